@@ -58,7 +58,9 @@ final class Format {
             String source = RemoveUnusedImports.removeUnusedImports(read(file));
             return FORMATTER.formatSource(ImportOrderer.reorderImports(source, JavaFormatterOptions.Style.PALANTIR));
         } catch (FormatterException e) {
-            throw new IllegalArgumentException(file + ": " + e.getMessage(), e);
+            // Not fatal: the compiler runs next and explains a syntax error better.
+            System.err.println("Cannot format " + file + ": " + e.getMessage());
+            return read(file);
         }
     }
 
