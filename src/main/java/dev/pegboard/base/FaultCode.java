@@ -1,0 +1,75 @@
+package dev.pegboard.base;
+
+import static dev.pegboard.base.FaultCode.Fixer.AGENT;
+import static dev.pegboard.base.FaultCode.Fixer.US;
+import static dev.pegboard.base.FaultCode.Fixer.USER;
+import static dev.pegboard.base.FaultCode.Fixer.WORLD;
+
+/** Every failure the product can report: who can fix it, its JSON-RPC number, and what to do next. */
+public enum FaultCode {
+    CONFIG_MISSING(USER, -32001, "Create pegboard.yaml in the project's root."),
+    CONFIG_INVALID(USER, -32002, "Correct pegboard.yaml at the place the message names."),
+    INVALID_NAME(AGENT, -32003, "Use a name as the message describes it."),
+    PATH_TRAVERSAL(AGENT, -32004, "Use a path inside the project."),
+    DB_NOT_ALLOWED(USER, -32005, "Ask the user to add the database to the allowed list in pegboard.yaml."),
+    DB_IS_DEFAULT(USER, -32006, "The default database is protected. Work on a clone of it."),
+    FILE_NOT_FOUND(AGENT, -32007, "Check the path; it is relative to the project's root."),
+
+    TOOL_NOT_FOUND(AGENT, "Call tools/list and use one of its names."),
+    RESOURCE_NOT_FOUND(AGENT, "Call resources/list and use one of its addresses."),
+    INVALID_ARGUMENT(AGENT, "Correct the argument named in the message and call again."),
+    INVALID_PROJECT_ROOT(AGENT, "Pass the absolute path of an existing project directory as projectRoot."),
+    NOT_CONFIRMED(AGENT, "This destroys data. Ask the user, then call again with confirm: true."),
+    ANSWER_TOO_LONG(AGENT, "Ask for less: narrow the filter or lower the limit."),
+    CANCELLED(AGENT, "The caller cancelled the call; nothing more to do."),
+    CLIENT_CANNOT_ASK(USER, "Use a client that can ask its user, or pass the answer as an argument."),
+    DECLINED(USER, "The user said no. Do not try again without a new request from the user."),
+    TIMEOUT(WORLD, "Narrow the request, or raise the time limit with --timeout."),
+    BUSY(WORLD, "Wait until a running call has ended, then call again."),
+    COMMAND_FAILED(WORLD, "See the message: a program outside Pegboard refused or is not installed."),
+    TOOL_BROKEN(US, "Other tools still work. Run `pegboard doctor` to see what is wrong with this one."),
+    INTERNAL(US, "This is a bug in Pegboard. Report it with the request id.");
+
+    /** Who can make the failure go away. */
+    public enum Fixer {
+        AGENT,
+        USER,
+        WORLD,
+        US
+    }
+
+    private static final int INVALID_PARAMS = -32602;
+    private static final int INTERNAL_ERROR = -32603;
+
+    private final Fixer fixer;
+    private final int number;
+    private final String hint;
+
+    FaultCode(Fixer fixer, int number, String hint) {
+        this.fixer = fixer;
+        this.number = number;
+        this.hint = hint;
+    }
+
+    FaultCode(Fixer fixer, String hint) {
+        this(fixer, fixer == AGENT || fixer == USER ? INVALID_PARAMS : INTERNAL_ERROR, hint);
+    }
+
+    /** The code as agents see it. */
+    public String code() {
+        return "E_" + name();
+    }
+
+    public Fixer fixer() {
+        return fixer;
+    }
+
+    /** The number of a JSON-RPC error that carries this code. */
+    public int number() {
+        return number;
+    }
+
+    public String hint() {
+        return hint;
+    }
+}

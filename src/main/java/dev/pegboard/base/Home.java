@@ -1,0 +1,33 @@
+package dev.pegboard.base;
+
+import java.io.IOException;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
+
+/** The directory that holds Pegboard's own state: PEGBOARD_HOME, or .pegboard in the user's home. */
+public record Home(Path directory) {
+    public static Home fromEnvironment() {
+        String configured = System.getenv("PEGBOARD_HOME");
+        return new Home(
+                configured == null || configured.isBlank()
+                        ? Path.of(System.getProperty("user.home"), ".pegboard")
+                        : Path.of(configured).toAbsolutePath());
+    }
+
+    /** A directory below this one, made on demand and readable by its owner alone. */
+    public Path folder(String name) throws IOException {
+        return Files.createDirectories(directory.resolve(name), ownerOnly());
+    }
+
+    private static FileAttribute<?>[] ownerOnly() {
+        boolean posix = FileSystems.getDefault().supportedFileAttributeViews().contains("posix");
+        return posix
+                ? new FileAttribute<?>[] {
+                    PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"))
+                }
+                : new FileAttribute<?>[0];
+    }
+}

@@ -1,0 +1,51 @@
+package dev.pegboard.base;
+
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+
+/** Finds the names a mistyped one was probably meant to be. */
+public final class NearNames {
+    private static final int AT_MOST = 3;
+
+    private NearNames() {}
+
+    /** The closest candidates first; none that differ by more than a third of their letters. */
+    public static List<String> of(String mistyped, Collection<String> candidates) {
+        String wanted = fold(mistyped);
+        return candidates.stream()
+                .filter(name -> distance(wanted, fold(name)) <= Math.max(2, name.length() / 3))
+                .sorted(Comparator.<String>comparingInt(name -> distance(wanted, fold(name)))
+                        .thenComparing(Comparator.naturalOrder()))
+                .limit(AT_MOST)
+                .toList();
+    }
+
+    /** " Did you mean a or b?", or nothing where no name is near. */
+    public static String question(String mistyped, Collection<String> candidates) {
+        List<String> near = of(mistyped, candidates);
+        return near.isEmpty() ? "" : " Did you mean " + String.join(" or ", near) + "?";
+    }
+
+    private static String fold(String name) {
+        return name.toLowerCase(Locale.ROOT).replaceAll("[^\\p{L}\\p{N}]", "");
+    }
+
+    private static int distance(String left, String right) {
+        int[] row = new int[right.length() + 1];
+        for (int j = 0; j <= right.length(); j++) {
+            row[j] = j;
+        }
+        for (int i = 1; i <= left.length(); i++) {
+            int diagonal = row[0];
+            row[0] = i;
+            for (int j = 1; j <= right.length(); j++) {
+                int substitution = diagonal + (left.charAt(i - 1) == right.charAt(j - 1) ? 0 : 1);
+                diagonal = row[j];
+                row[j] = Math.min(substitution, 1 + Math.min(row[j], row[j - 1]));
+            }
+        }
+        return row[right.length()];
+    }
+}

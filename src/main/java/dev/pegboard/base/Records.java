@@ -1,0 +1,137 @@
+package dev.pegboard.base;
+
+import java.lang.reflect.Constructor;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.RecordComponent;
+import java.lang.reflect.Type;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Turns JSON objects into records and records into JSON objects. Expects arguments that were checked before. */
+public final class Records {
+    private Records() {}
+
+    /** The record whose components are the object's members; an absent member is an empty Optional. */
+    public static <T extends Record> T read(Class<T> type, JsonObject object) {
+        RecordComponent[] components = type.getRecordComponents();
+        @Nullable Object[] values = new @Nullable Object[components.length];
+        for (int i = 0; i < components.length; i++) {
+            values[i] = member(components[i], object.get(components[i].getName()));
+        }
+        return instance(type, values);
+    }
+
+    /** The object whose members are the record's components; an empty Optional is left out. */
+    public static JsonObject write(Record record) {
+        JsonObject object = new JsonObject();
+        for (RecordComponent component : record.getClass().getRecordComponents()) {
+            Object value = component(record, component.getAccessor());
+            if (!Optional.empty().equals(value)) {
+                object.put(component.getName(), plain(value));
+            }
+        }
+        return object;
+    }
+
+    private static @Nullable Object plain(@Nullable Object value) {
+        return switch (value) {
+            case Record record -> write(record);
+            case Optional<?> optional -> plain(optional.orElse(null));
+            case Enum<?> constant -> constant.name().toLowerCase(Locale.ROOT);
+            case List<?> list ->
+                list.stream().<@Nullable Object>map(Records::plain).toList();
+            case Map<?, ?> map -> plainMap(map);
+            case null, default -> value;
+        };
+    }
+
+    private static JsonObject plainMap(Map<?, ?> map) {
+        JsonObject object = new JsonObject();
+        map.forEach((name, value) -> object.put(String.valueOf(name), plain(value)));
+        return object;
+    }
+
+    private static @Nullable Object member(RecordComponent component, @Nullable Object value) {
+        if (component.getType() != Optional.class) {
+            return convert(component.getName(), component.getGenericType(), value);
+        }
+        return value == null
+                ? Optional.empty()
+                : Optional.ofNullable(convert(component.getName(), argument(component.getGenericType()), value));
+    }
+
+    private static @Nullable Object convert(String name, Type type, @Nullable Object value) {
+        return switch (value) {
+            case Number number when type instanceof Class<?> wanted -> number(name, wanted, number);
+            case List<?> list when type instanceof ParameterizedType -> items(name, argument(type), list);
+            case String text when type instanceof Class<?> wanted && wanted.isEnum() -> constant(wanted, text);
+            case JsonObject object
+            when type instanceof Class<?> wanted && wanted.isRecord() -> read(wanted.asSubclass(Record.class), object);
+            case null, default -> value;
+        };
+    }
+
+    private static Object number(String name, Class<?> type, Number number) {
+        try {
+            return switch (type.getSimpleName()) {
+                case "int", "Integer" -> new BigDecimal(number.toString()).intValueExact();
+                case "long", "Long" -> new BigDecimal(number.toString()).longValueExact();
+                case "double", "Double" -> number.doubleValue();
+                default -> number;
+            };
+        } catch (ArithmeticException e) {
+            throw new Fault(FaultCode.INVALID_ARGUMENT, name + " is " + number + ", which is too large a number", e);
+        }
+    }
+
+    private static List<@Nullable Object> items(String name, Type itemType, List<?> values) {
+        List<@Nullable Object> items = new ArrayList<>(values.size());
+        values.forEach(value -> items.add(convert(name, itemType, value)));
+        return items;
+    }
+
+    private static Object constant(Class<?> type, String text) {
+        return Stream.of(type.getEnumConstants())
+                .filter(candidate ->
+                        candidate instanceof Enum<?> constant && constant.name().equalsIgnoreCase(text))
+                .findFirst()
+                .orElseThrow(() -> new Fault(FaultCode.INVALID_ARGUMENT, "'" + text + "' is not one of the values"));
+    }
+
+    private static Type argument(Type type) {
+        Type[] arguments = ((ParameterizedType) type).getActualTypeArguments();
+        return arguments[arguments.length - 1];
+    }
+
+    private static @Nullable Object component(Record record, Method accessor) {
+        try {
+            accessor.setAccessible(true); // A tool's records are as private as the tool.
+            return accessor.invoke(record);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static <T extends Record> T instance(Class<T> type, @Nullable Object[] values) {
+        Class<?>[] types = Stream.of(type.getRecordComponents())
+                .map(RecordComponent::getType)
+                .toArray(Class<?>[]::new);
+        try {
+            Constructor<T> constructor = type.getDeclaredConstructor(types);
+            constructor.setAccessible(true);
+            return constructor.newInstance(values);
+        } catch (InvocationTargetException e) {
+            throw e.getCause() instanceof Fault fault ? fault : new IllegalStateException(e.getCause());
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

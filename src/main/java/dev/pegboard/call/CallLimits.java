@@ -1,0 +1,18 @@
+package dev.pegboard.call;
+
+import java.time.Duration;
+
+/**
+ * What no call may exceed.
+ *
+ * @param timeout for tools without a limit of their own
+ * @param answerCharacters the longest text or data of an answer
+ * @param concurrentCalls how many calls run at once
+ */
+public record CallLimits(Duration timeout, int answerCharacters, int concurrentCalls) {
+    public static final CallLimits DEFAULT = new CallLimits(Duration.ofSeconds(30), 40_000, 1024);
+
+    public CallLimits withTimeout(Duration limit) {
+        return new CallLimits(limit, answerCharacters, concurrentCalls);
+    }
+}

@@ -1,0 +1,47 @@
+package dev.pegboard.call;
+
+import dev.pegboard.base.Fault;
+import dev.pegboard.base.FaultCode;
+import dev.pegboard.catalog.LogLevel;
+import dev.pegboard.catalog.Question;
+import dev.pegboard.catalog.Reply;
+import java.util.Map;
+
+/** The side that called: told how the work goes, and asked what only it can answer. */
+public interface Caller {
+    /** Its name for the audit log. */
+    String name();
+
+    void progress(double done, double total, String message);
+
+    void log(LogLevel level, String message);
+
+    boolean canAsk(Question question);
+
+    /** Waits for the replies, or throws InputNeeded if they can only come with a new call. */
+    Map<String, Reply> ask(Map<String, Question> questions);
+
+    /** A caller that hears nothing and answers nothing. */
+    static Caller silent(String name) {
+        return new Silent(name);
+    }
+
+    /** See {@link #silent}. */
+    record Silent(String name) implements Caller {
+        @Override
+        public void progress(double done, double total, String message) {}
+
+        @Override
+        public void log(LogLevel level, String message) {}
+
+        @Override
+        public boolean canAsk(Question question) {
+            return false;
+        }
+
+        @Override
+        public Map<String, Reply> ask(Map<String, Question> questions) {
+            throw new Fault(FaultCode.CLIENT_CANNOT_ASK, "The tool has a question, but nobody here can answer it");
+        }
+    }
+}

@@ -1,0 +1,135 @@
+package dev.pegboard.call;
+
+import dev.pegboard.base.Fault;
+import dev.pegboard.base.FaultCode;
+import dev.pegboard.base.JsonObject;
+import dev.pegboard.catalog.Arguments;
+import dev.pegboard.catalog.Outcome;
+import dev.pegboard.catalog.ToolCard;
+import dev.pegboard.catalog.ToolContext;
+import dev.pegboard.catalog.ToolShelf;
+import dev.pegboard.workspace.Workspace;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Semaphore;
+
+/** The one road every call takes, whatever way it came in. Never throws: a failure is an answer. */
+public final class Executor {
+    private final Workbench bench;
+    private final AuditLog audit;
+    private final Semaphore places;
+    private final Set<String> reportedTools = ConcurrentHashMap.newKeySet();
+
+    public Executor(Workbench bench, AuditLog audit) {
+        this.bench = bench;
+        this.audit = audit;
+        this.places = new Semaphore(bench.limits().concurrentCalls());
+    }
+
+    public Workbench bench() {
+        return bench;
+    }
+
+    /** Runs the call to its end and writes it down. */
+    public Answer execute(Call call) {
+        Instant timestamp = Instant.now();
+        long start = System.nanoTime();
+        Answer answer = answer(call, () -> run(call), timestamp, start);
+        audit.write(call, answer);
+        return answer;
+    }
+
+    /** Asks what must be known before the work begins; empty if nothing stands in the way. */
+    public Optional<Answer> askFirst(Call call) {
+        Answer answer = answer(call, () -> askFirstHere(call), Instant.now(), System.nanoTime());
+        return answer instanceof Answer.Done ? Optional.empty() : Optional.of(answer);
+    }
+
+    /** Serves something that is no tool, under the same clock; the home project is its workspace. */
+    public <T> T serve(Call call, Service<T> service) throws Exception {
+        Optional<Workspace> workspace =
+                bench.router().home().map(home -> bench.router().workspace(Optional.empty()));
+        RunningCall context = new RunningCall(
+                bench, call, workspace, new Deadline(bench.limits().timeout()));
+        return TimedRun.of(call, context, () -> service.serve(context));
+    }
+
+    /** What reads a resource or fills a prompt. */
+    @FunctionalInterface
+    public interface Service<T> {
+        T serve(ToolContext context) throws Exception;
+    }
+
+    private Answer answer(Call call, Callable<Outcome> work, Instant timestamp, long start) {
+        Fault fault;
+        try {
+            return new Answer.Done(work.call(), meta(call, timestamp, start));
+        } catch (InputNeeded needed) {
+            return new Answer.Asks(needed.questions());
+        } catch (Fault known) {
+            fault = known;
+        } catch (Exception | LinkageError | StackOverflowError bug) {
+            fault = new Fault(FaultCode.INTERNAL, call.tool() + " failed unexpectedly: " + bug, bug);
+        }
+        report(call, fault);
+        return new Answer.Failed(fault, meta(call, timestamp, start));
+    }
+
+    private static Answer.Meta meta(Call call, Instant timestamp, long start) {
+        return new Answer.Meta(call.id(), timestamp, (System.nanoTime() - start) / 1_000_000);
+    }
+
+    /** Our own mistakes go to standard error, once for each tool. */
+    private void report(Call call, Fault fault) {
+        if (fault.code().fixer() == FaultCode.Fixer.US && reportedTools.add(call.tool())) {
+            System.err.println("pegboard: " + fault.message());
+        }
+    }
+
+    private Outcome run(Call call) throws Exception {
+        ToolShelf.Slot slot = bench.catalog().tools().require(call.tool());
+        JsonObject arguments = Arguments.checked(slot.card(), call.arguments(), bench.projectRootRequired());
+        RunningCall context = context(call, slot.card(), arguments);
+        requireConfirmation(slot.card(), arguments);
+        if (!places.tryAcquire()) {
+            throw new Fault(FaultCode.BUSY, bench.limits().concurrentCalls() + " calls are running already");
+        }
+        try {
+            Outcome outcome = TimedRun.of(call, context, () -> slot.body().run(arguments, context));
+            return Shortening.fit(outcome, bench.limits().answerCharacters());
+        } finally {
+            places.release();
+        }
+    }
+
+    private Outcome askFirstHere(Call call) throws Exception {
+        ToolShelf.Slot slot = bench.catalog().tools().require(call.tool());
+        JsonObject arguments = Arguments.checked(slot.card(), call.arguments(), bench.projectRootRequired());
+        RunningCall context = context(call, slot.card(), arguments);
+        requireConfirmation(slot.card(), arguments);
+        slot.body().askFirst(arguments, context);
+        return new Outcome("", new JsonObject(), java.util.List.of(), java.util.List.of());
+    }
+
+    private RunningCall context(Call call, ToolCard card, JsonObject arguments) {
+        Optional<String> root =
+                Optional.ofNullable(arguments.remove(ToolCard.PROJECT_ROOT)).map(String::valueOf);
+        Optional<Workspace> workspace = card.scope() == ToolCard.Scope.PROJECT
+                ? Optional.of(bench.router().workspace(root))
+                : Optional.empty();
+        return new RunningCall(
+                bench,
+                call,
+                workspace,
+                new Deadline(card.timeout().orElse(bench.limits().timeout())));
+    }
+
+    private static void requireConfirmation(ToolCard card, JsonObject arguments) {
+        if (card.effect() == ToolCard.Effect.DESTROY && !arguments.isTrue("confirm")) {
+            throw new Fault(FaultCode.NOT_CONFIRMED, card.name() + " was called without confirm: true");
+        }
+    }
+}

@@ -1,0 +1,87 @@
+package dev.pegboard.call;
+
+import dev.pegboard.catalog.Catalog;
+import dev.pegboard.catalog.LogLevel;
+import dev.pegboard.catalog.Question;
+import dev.pegboard.catalog.Reply;
+import dev.pegboard.catalog.ServerFacts;
+import dev.pegboard.catalog.ToolContext;
+import dev.pegboard.workspace.Workspace;
+import java.util.Map;
+import java.util.Optional;
+
+/** What a tool sees of the call it serves. */
+final class RunningCall implements ToolContext {
+    private final Workbench bench;
+    private final Call call;
+    private final Optional<Workspace> workspace;
+    private final Deadline deadline;
+    private double reported = Double.NEGATIVE_INFINITY;
+    private boolean ended;
+
+    RunningCall(Workbench bench, Call call, Optional<Workspace> workspace, Deadline deadline) {
+        this.bench = bench;
+        this.call = call;
+        this.workspace = workspace;
+        this.deadline = deadline;
+    }
+
+    Deadline deadline() {
+        return deadline;
+    }
+
+    @Override
+    public Workspace workspace() {
+        return workspace.orElseThrow(() -> new IllegalStateException(call.tool() + " is not about a project"));
+    }
+
+    @Override
+    public ServerFacts server() {
+        return bench.facts();
+    }
+
+    @Override
+    public Catalog catalog() {
+        return bench.catalog();
+    }
+
+    @Override
+    public synchronized void progress(double done, double total, String message) {
+        if (!ended && done > reported) {
+            reported = done;
+            call.caller().progress(done, total, message);
+        }
+    }
+
+    @Override
+    public synchronized void log(LogLevel level, String message) {
+        if (!ended) {
+            call.caller().log(level, message);
+        }
+    }
+
+    /** After this nothing more is told about the call. */
+    synchronized void end() {
+        ended = true;
+    }
+
+    @Override
+    public boolean canAsk(Question question) {
+        return call.caller().canAsk(question);
+    }
+
+    @Override
+    public Map<String, Reply> ask(Map<String, Question> questions) {
+        deadline.pause();
+        try {
+            return call.caller().ask(questions);
+        } finally {
+            deadline.resume();
+        }
+    }
+
+    @Override
+    public void onCancel(Runnable action) {
+        call.cancellation().onRequest(action);
+    }
+}

@@ -1,0 +1,34 @@
+package dev.pegboard.call;
+
+import dev.pegboard.base.Fault;
+import dev.pegboard.base.FaultCode;
+import dev.pegboard.base.Json;
+import dev.pegboard.catalog.Outcome;
+import java.util.function.Supplier;
+
+/** Keeps answers within the limit: the tool's own shorter renderings are tried before an answer is refused. */
+final class Shortening {
+    private Shortening() {}
+
+    static Outcome fit(Outcome outcome, int limit) {
+        int shortest = length(outcome);
+        if (shortest <= limit) {
+            return outcome;
+        }
+        for (Supplier<Outcome> rendering : outcome.shorter()) {
+            Outcome shorter = rendering.get();
+            int length = length(shorter);
+            if (length <= limit) {
+                return shorter;
+            }
+            shortest = Math.min(shortest, length);
+        }
+        throw new Fault(
+                FaultCode.ANSWER_TOO_LONG,
+                "The answer has at least " + shortest + " characters, more than the limit of " + limit);
+    }
+
+    private static int length(Outcome outcome) {
+        return Math.max(outcome.text().length(), Json.bytes(outcome.data()).length);
+    }
+}

@@ -1,0 +1,17 @@
+package dev.pegboard.catalog;
+
+import java.util.Collection;
+import java.util.List;
+
+/**
+ * All that can be called, read and picked here.
+ *
+ * @param problems what could not be loaded, a sentence each
+ */
+public record Catalog(
+        ToolShelf tools, ResourceShelf resources, PromptShelf prompts, Changes changes, List<String> problems) {
+    /** The same offer with only the tools of those toolsets. */
+    public Catalog narrowedTo(Collection<String> toolsets) {
+        return new Catalog(tools.narrowedTo(toolsets), resources, prompts, changes, problems);
+    }
+}

@@ -1,0 +1,28 @@
+package dev.pegboard.catalog;
+
+import java.util.List;
+import java.util.Map;
+
+/** A request a user can pick from a menu, filled with arguments. */
+public interface Prompt {
+    /** Its words. */
+    record Card(String name, String title, String description, List<Argument> arguments) {}
+
+    record Argument(String name, String description, boolean required) {}
+
+    /** One message of the conversation it opens: a text, or an attachment. */
+    sealed interface Message {
+        record Said(String text) implements Message {}
+
+        record Shown(Attachment attachment) implements Message {}
+    }
+
+    Card card();
+
+    List<Message> messages(Map<String, String> arguments, ToolContext context) throws Exception;
+
+    /** Values of an argument that begin with what was typed. */
+    default List<String> complete(String argument, String typed, Map<String, String> others) {
+        return List.of();
+    }
+}

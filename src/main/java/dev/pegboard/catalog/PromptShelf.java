@@ -1,0 +1,23 @@
+package dev.pegboard.catalog;
+
+import java.util.List;
+import java.util.Optional;
+
+/** The prompts on offer, found by name. */
+public final class PromptShelf {
+    private final List<Prompt> prompts;
+
+    public PromptShelf(List<Prompt> prompts) {
+        this.prompts = List.copyOf(prompts);
+    }
+
+    public List<Prompt.Card> cards() {
+        return prompts.stream().map(Prompt::card).toList();
+    }
+
+    public Optional<Prompt> find(String name) {
+        return prompts.stream()
+                .filter(prompt -> prompt.card().name().equals(name))
+                .findFirst();
+    }
+}

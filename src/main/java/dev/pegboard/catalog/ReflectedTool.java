@@ -1,0 +1,65 @@
+package dev.pegboard.catalog;
+
+import dev.pegboard.base.Fault;
+import dev.pegboard.base.FaultCode;
+import dev.pegboard.base.JsonObject;
+import dev.pegboard.base.Records;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.ParameterizedType;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** A tool known by its class name, whose class is loaded at the first call. */
+public final class ReflectedTool implements ToolBody {
+    /** A tool object and the type of its input. */
+    private record Loaded(Tool<Record, ?> tool, Class<? extends Record> input) {}
+
+    private final String className;
+    private volatile @Nullable Loaded loaded;
+
+    ReflectedTool(String className) {
+        this.className = className;
+    }
+
+    @Override
+    public Outcome run(JsonObject arguments, ToolContext context) throws Exception {
+        Loaded ready = load();
+        return ready.tool().run(Records.read(ready.input(), arguments), context);
+    }
+
+    @Override
+    public void prepare() {
+        load();
+    }
+
+    /** The type of the input (0) or output (1) a tool class declares. */
+    public static Class<? extends Record> declaredType(Class<?> toolClass, int position) {
+        return Stream.of(toolClass.getGenericInterfaces())
+                .filter(type -> type instanceof ParameterizedType p && p.getRawType() == Tool.class)
+                .map(type -> ((ParameterizedType) type).getActualTypeArguments()[position])
+                .<Class<? extends Record>>map(type -> ((Class<?>) type).asSubclass(Record.class))
+                .findFirst()
+                .orElseThrow(() -> new IllegalStateException(toolClass.getName() + " is not a Tool<Input, Output>"));
+    }
+
+    private Loaded load() {
+        Loaded ready = loaded;
+        if (ready == null) {
+            ready = instance();
+            loaded = ready;
+        }
+        return ready;
+    }
+
+    @SuppressWarnings("unchecked") // The input type comes from this very class.
+    private Loaded instance() {
+        try {
+            Class<?> type = Class.forName(className);
+            Constructor<?> constructor = type.getDeclaredConstructor();
+            constructor.setAccessible(true); // Tools are package-private, so that nothing can import one.
+            return new Loaded((Tool<Record, ?>) constructor.newInstance(), declaredType(type, 0));
+        } catch (ReflectiveOperationException | LinkageError | IllegalStateException e) {
+            throw new Fault(FaultCode.TOOL_BROKEN, "The tool's class " + className + " cannot be loaded: " + e, e);
+        }
+    }
+}

@@ -1,0 +1,23 @@
+package dev.pegboard.catalog;
+
+import java.util.List;
+import java.util.Map;
+
+/** Something that can be read at an address, or at every address of a pattern such as pegboard://tools/{name}. */
+public interface Resource {
+    /** Its words; uri is an address, or a pattern with {variables}. */
+    record Card(String uri, String name, String title, String description, String mimeType) {
+        public boolean isTemplate() {
+            return uri.indexOf('{') >= 0;
+        }
+    }
+
+    Card card();
+
+    ResourceContent read(String uri, Map<String, String> variables, ToolContext context) throws Exception;
+
+    /** Values of a variable that begin with what was typed. */
+    default List<String> complete(String variable, String typed, Map<String, String> others) {
+        return List.of();
+    }
+}

@@ -1,0 +1,58 @@
+package dev.pegboard.catalog;
+
+import dev.pegboard.base.Fault;
+import dev.pegboard.base.FaultCode;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The resources on offer, found by address. */
+public final class ResourceShelf {
+    /** A resource and what the variables of its pattern stand for. */
+    public record Found(Resource resource, Map<String, String> variables) {}
+
+    private final List<Resource> resources;
+
+    public ResourceShelf(List<Resource> resources) {
+        this.resources = List.copyOf(resources);
+    }
+
+    public List<Resource.Card> addresses() {
+        return resources.stream()
+                .map(Resource::card)
+                .filter(card -> !card.isTemplate())
+                .toList();
+    }
+
+    public List<Resource.Card> templates() {
+        return resources.stream()
+                .map(Resource::card)
+                .filter(Resource.Card::isTemplate)
+                .toList();
+    }
+
+    /** The resource with exactly that address or pattern. */
+    public Optional<Resource> named(String uri) {
+        return resources.stream()
+                .filter(resource -> resource.card().uri().equals(uri))
+                .findFirst();
+    }
+
+    /** The resource at that address; an exact address wins over a pattern. */
+    public Found require(String uri) {
+        return named(uri)
+                .filter(resource -> !resource.card().isTemplate())
+                .map(resource -> new Found(resource, Map.of()))
+                .or(() -> byPattern(uri))
+                .orElseThrow(
+                        () -> new Fault(FaultCode.RESOURCE_NOT_FOUND, "Resource not found: " + uri).with("uri", uri));
+    }
+
+    private Optional<Found> byPattern(String uri) {
+        return resources.stream()
+                .filter(resource -> resource.card().isTemplate())
+                .flatMap(resource -> UriTemplate.of(resource.card().uri()).match(uri).stream()
+                        .map(variables -> new Found(resource, variables)))
+                .findFirst();
+    }
+}

@@ -1,0 +1,75 @@
+package dev.pegboard.catalog;
+
+import dev.pegboard.base.JsonObject;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Everything known about a tool before it runs.
+ *
+ * @param name as clients see it
+ * @param alias dotted, as people say it
+ * @param toolset the group it belongs to
+ * @param timeout its own time limit, where it has one
+ * @param inputSchema without projectRoot, which the server adds to tools whose scope is a project
+ * @param guide what tool_help tells: when to use it, hints, errors, prerequisites, examples
+ */
+public record ToolCard(
+        String name,
+        String alias,
+        String toolset,
+        String title,
+        String description,
+        Effect effect,
+        Scope scope,
+        TaskSupport task,
+        Optional<Duration> timeout,
+        Optional<String> ui,
+        JsonObject inputSchema,
+        JsonObject outputSchema,
+        JsonObject guide) {
+    public static final String PROJECT_ROOT = "projectRoot";
+
+    /** What a call does to the world. */
+    public enum Effect {
+        READ,
+        WRITE,
+        DESTROY
+    }
+
+    /** What a call is about. */
+    public enum Scope {
+        PROJECT,
+        SERVER
+    }
+
+    /** Whether a call may, must or cannot go on in the background as a task. */
+    public enum TaskSupport {
+        NEVER,
+        OPTIONAL,
+        REQUIRED
+    }
+
+    /** The schema a caller has to follow, with projectRoot where the tool works on a project. */
+    public JsonObject callSchema(boolean projectRootRequired) {
+        if (scope == Scope.SERVER) {
+            return inputSchema;
+        }
+        JsonObject properties = JsonObject.of(
+                PROJECT_ROOT, JsonObject.of("type", "string", "description", "Absolute path of the project."));
+        inputSchema.object("properties").ifPresent(properties::putAll);
+        List<String> required = new ArrayList<>(projectRootRequired ? List.of(PROJECT_ROOT) : List.of());
+        required.addAll(inputSchema.texts("required"));
+        JsonObject schema = JsonObject.copyOf(inputSchema).with("properties", properties);
+        return required.isEmpty() ? schema : schema.with("required", required);
+    }
+
+    /** The examples given for a parameter in its hints. */
+    public List<?> examplesOf(String parameter) {
+        return guide.at("parameters", parameter, "examples")
+                .map(examples -> (List<?>) examples)
+                .orElse(List.of());
+    }
+}

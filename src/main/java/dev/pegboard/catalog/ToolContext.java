@@ -1,0 +1,34 @@
+package dev.pegboard.catalog;
+
+import dev.pegboard.workspace.Workspace;
+import java.util.Map;
+
+/** What a running tool sees of the world around it. */
+public interface ToolContext {
+    /** The project the call is about. Only for tools whose scope is a project. */
+    Workspace workspace();
+
+    /** The server this runs in, for tools that describe it. */
+    ServerFacts server();
+
+    /** Everything this server offers, for tools that describe it. */
+    Catalog catalog();
+
+    /** Tells the caller how far the work is; total is 0 where it is not known. */
+    void progress(double done, double total, String message);
+
+    void log(LogLevel level, String message);
+
+    /** True if the caller can answer such a question. */
+    boolean canAsk(Question question);
+
+    /** Asks several questions at once, each under a key of its own, and waits for all replies. */
+    Map<String, Reply> ask(Map<String, Question> questions);
+
+    /** Runs the action when the call is cancelled or out of time; at once if it already is. */
+    void onCancel(Runnable action);
+
+    default Reply ask(String key, Question question) {
+        return ask(Map.of(key, question)).getOrDefault(key, Reply.NONE);
+    }
+}

@@ -1,0 +1,74 @@
+package dev.pegboard.catalog;
+
+import dev.pegboard.base.Fault;
+import dev.pegboard.base.FaultCode;
+import dev.pegboard.base.NearNames;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/** The tools on offer, found by any spelling of their names. */
+public final class ToolShelf {
+    /** A card and what runs when it is called. */
+    public record Slot(ToolCard card, ToolBody body) {}
+
+    private final Map<String, Slot> slots = new TreeMap<>();
+    private final Map<String, String> namesByAlias = new LinkedHashMap<>();
+
+    public ToolShelf(Collection<Slot> slots) {
+        for (Slot slot : slots) {
+            this.slots.put(slot.card().name(), slot);
+            namesByAlias.put(fold(slot.card().alias()), slot.card().name());
+        }
+    }
+
+    /** All cards, always in the same order. */
+    public List<ToolCard> cards() {
+        return slots.values().stream().map(Slot::card).toList();
+    }
+
+    public Set<String> toolsets() {
+        Set<String> names = new TreeSet<>();
+        cards().forEach(card -> names.add(card.toolset()));
+        return names;
+    }
+
+    /** The tool of that name, whether it is spelt with dots, dashes or underscores. */
+    public Optional<Slot> find(String name) {
+        String folded = fold(name);
+        return Optional.ofNullable(slots.get(namesByAlias.getOrDefault(folded, folded)));
+    }
+
+    public Slot require(String name) {
+        return find(name).orElseThrow(() -> unknown(name));
+    }
+
+    /** Only the tools of those toolsets. */
+    public ToolShelf narrowedTo(Collection<String> toolsets) {
+        for (String toolset : toolsets) {
+            if (!toolsets().contains(toolset)) {
+                throw new Fault(
+                                FaultCode.INVALID_ARGUMENT,
+                                "There is no toolset '" + toolset + "'." + NearNames.question(toolset, toolsets()))
+                        .hint("The toolsets are: " + String.join(", ", toolsets()) + ".");
+            }
+        }
+        return new ToolShelf(slots.values().stream()
+                .filter(slot -> toolsets.contains(slot.card().toolset()))
+                .toList());
+    }
+
+    private Fault unknown(String name) {
+        String message = "Unknown tool: " + name + "." + NearNames.question(name, slots.keySet());
+        return new Fault(FaultCode.TOOL_NOT_FOUND, message).with("tool", name);
+    }
+
+    private static String fold(String name) {
+        return name.replace('.', '_').replace('-', '_');
+    }
+}

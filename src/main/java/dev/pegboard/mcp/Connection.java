@@ -1,0 +1,101 @@
+package dev.pegboard.mcp;
+
+import dev.pegboard.call.Cancellation;
+import dev.pegboard.mcp.legacy.Session;
+import dev.pegboard.mcp.message.Message;
+import dev.pegboard.mcp.message.Revision;
+import dev.pegboard.mcp.message.Sink;
+import dev.pegboard.mcp.modern.RequestMeta;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** One client's line to the server. Chooses the era of each request anew: clients mix them on one pipe. */
+public final class Connection implements AutoCloseable {
+    private final McpServer server;
+    private final Session session = new Session();
+    private final Cancellation hangUp = new Cancellation();
+    private final Map<Object, Work> running = new ConcurrentHashMap<>();
+    private Runnable stopListening = () -> {};
+
+    Connection(McpServer server) {
+        this.server = server;
+    }
+
+    /** The revision agreed in the handshake. */
+    public Revision revision() {
+        return session.revision();
+    }
+
+    /** Takes on a request, in the era the request itself belongs to. */
+    public Work begin(Message.Request request, Sink sink) {
+        return begin(request, sink, RequestMeta.isModern(request));
+    }
+
+    /**
+     * Takes on a request. From here on it can be cancelled; the work itself is done by {@link Work#answer}, for which
+     * the transport chooses the thread.
+     */
+    public Work begin(Message.Request request, Sink sink, boolean modern) {
+        Work work = modern ? new ModernWork(this, request, sink) : new LegacyWork(this, request, sink);
+        return running.putIfAbsent(request.id(), work) == null ? work : Work.refused(request);
+    }
+
+    /** Takes a notification of the client. */
+    public void notice(Message.Notification notification) {
+        if (notification.method().equals("notifications/cancelled")) {
+            Object id = notification.params().get("requestId");
+            Work work = id == null ? null : running.get(id);
+            if (work != null) {
+                work.cancel();
+            }
+        }
+    }
+
+    /** Takes the client's answer to a question of ours. */
+    public void response(Message.Response response) {
+        session.response(response);
+    }
+
+    /** From now on messages that answer no request go to that sink, the last one given. */
+    public synchronized void pushTo(Sink sink) {
+        session.pushTo(sink);
+        stopListening.run();
+        stopListening = server.catalog().changes().listen(session::changed);
+    }
+
+    public void stopPushing(Sink sink) {
+        session.stopPushing(sink);
+    }
+
+    /** The client sends nothing more: open questions and subscriptions end, calls run on. */
+    public void hangUp() {
+        hangUp.request();
+        session.abandonQuestions();
+    }
+
+    /** Ends everything at once. */
+    @Override
+    public void close() {
+        hangUp();
+        running.values().forEach(Work::cancel);
+        synchronized (this) {
+            stopListening.run();
+        }
+    }
+
+    McpServer server() {
+        return server;
+    }
+
+    Session session() {
+        return session;
+    }
+
+    Cancellation ending() {
+        return hangUp;
+    }
+
+    void ended(Message.Request request, Work work) {
+        running.remove(request.id(), work);
+    }
+}

@@ -1,0 +1,59 @@
+package dev.pegboard.mcp;
+
+import dev.pegboard.base.JsonObject;
+import dev.pegboard.call.Executor;
+import dev.pegboard.catalog.Catalog;
+import dev.pegboard.mcp.legacy.LegacyEra;
+import dev.pegboard.mcp.legacy.Session;
+import dev.pegboard.mcp.message.Message;
+import dev.pegboard.mcp.modern.HeaderCheck;
+import dev.pegboard.mcp.modern.ModernEra;
+import dev.pegboard.mcp.modern.RequestMeta;
+import dev.pegboard.mcp.operation.Exchange;
+import dev.pegboard.mcp.operation.Operations;
+import dev.pegboard.mcp.operation.ServerOptions;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** An MCP server that speaks every revision at once. Knows no transport. */
+public final class McpServer {
+    private final Executor executor;
+    private final LegacyEra legacy;
+    private final ModernEra modern;
+
+    public McpServer(Executor executor, ServerOptions options) {
+        this.executor = executor;
+        Operations operations = new Operations(executor, options);
+        this.legacy = new LegacyEra(operations);
+        this.modern = new ModernEra(operations);
+    }
+
+    /** A new connection: a pipe, an HTTP session, or a single modern HTTP request. */
+    public Connection connect() {
+        return new Connection(this);
+    }
+
+    /** Refuses a modern HTTP request whose headers or _meta are not as they must be. */
+    public void admit(Message.Request request, Function<String, Optional<String>> headers) {
+        HeaderCheck check = new HeaderCheck(headers);
+        check.version(request);
+        RequestMeta.client(request);
+        check.names(request, catalog().tools());
+    }
+
+    Catalog catalog() {
+        return executor.bench().catalog();
+    }
+
+    JsonObject answerLegacy(Session session, Exchange exchange) throws Exception {
+        return legacy.answer(session, exchange);
+    }
+
+    JsonObject answerModern(Exchange exchange) throws Exception {
+        return modern.answer(exchange);
+    }
+
+    ModernEra modern() {
+        return modern;
+    }
+}

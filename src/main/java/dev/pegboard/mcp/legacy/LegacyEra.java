@@ -1,0 +1,86 @@
+package dev.pegboard.mcp.legacy;
+
+import dev.pegboard.base.JsonObject;
+import dev.pegboard.catalog.LogLevel;
+import dev.pegboard.mcp.message.Revision;
+import dev.pegboard.mcp.message.RpcError;
+import dev.pegboard.mcp.operation.Client;
+import dev.pegboard.mcp.operation.Exchange;
+import dev.pegboard.mcp.operation.Method;
+import dev.pegboard.mcp.operation.Operations;
+import java.util.Optional;
+
+/** Answers requests of clients that shake hands first. */
+public final class LegacyEra {
+    private final Operations operations;
+
+    public LegacyEra(Operations operations) {
+        this.operations = operations;
+    }
+
+    public JsonObject answer(Session session, Exchange exchange) throws Exception {
+        return switch (exchange.request().method()) {
+            case "initialize" -> initialize(session, exchange);
+            case "ping" -> new JsonObject();
+            case "logging/setLevel" -> logLevel(session, exchange);
+            case "resources/subscribe" -> subscribe(session, exchange);
+            case "resources/unsubscribe" -> unsubscribe(session, exchange);
+            default -> shared(exchange);
+        };
+    }
+
+    private JsonObject shared(Exchange exchange) throws Exception {
+        String name = exchange.request().method();
+        Method method = operations.methods().get(name);
+        if (method == null) {
+            throw new RpcError(RpcError.METHOD_NOT_FOUND, "Method not found: " + name);
+        }
+        return method.answer(exchange);
+    }
+
+    private JsonObject initialize(Session session, Exchange exchange) {
+        Revision revision = Revision.of(exchange.text("protocolVersion"))
+                .filter(wanted -> !wanted.isModern())
+                .orElse(Revision.NEWEST_LEGACY);
+        session.agree(new Client(
+                revision,
+                Client.nameIn(exchange.params().object("clientInfo")),
+                exchange.object("capabilities"),
+                Optional.of(LogLevel.INFO)));
+        return JsonObject.of("protocolVersion", revision.date(), "capabilities", capabilities(revision))
+                .with("serverInfo", serverInfo(revision))
+                .with("instructions", operations.instructions());
+    }
+
+    private JsonObject capabilities(Revision revision) {
+        JsonObject capabilities = operations.capabilities();
+        return revision.isAtLeast(Revision.V2025_03_26)
+                ? capabilities.with("completions", new JsonObject())
+                : capabilities;
+    }
+
+    private JsonObject serverInfo(Revision revision) {
+        JsonObject info = operations.serverInfo();
+        if (!revision.isAtLeast(Revision.V2025_06_18)) {
+            info.remove("title");
+        }
+        return info;
+    }
+
+    private static JsonObject logLevel(Session session, Exchange exchange) {
+        String word = exchange.text("level");
+        session.logLevel(LogLevel.of(word)
+                .orElseThrow(() -> new RpcError(RpcError.INVALID_PARAMS, "There is no log level '" + word + "'")));
+        return new JsonObject();
+    }
+
+    private static JsonObject subscribe(Session session, Exchange exchange) {
+        session.watchedResources().add(exchange.text("uri"));
+        return new JsonObject();
+    }
+
+    private static JsonObject unsubscribe(Session session, Exchange exchange) {
+        session.watchedResources().remove(exchange.text("uri"));
+        return new JsonObject();
+    }
+}

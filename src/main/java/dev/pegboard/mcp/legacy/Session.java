@@ -1,0 +1,105 @@
+package dev.pegboard.mcp.legacy;
+
+import dev.pegboard.base.JsonObject;
+import dev.pegboard.catalog.Changes;
+import dev.pegboard.catalog.LogLevel;
+import dev.pegboard.catalog.Question;
+import dev.pegboard.catalog.Reply;
+import dev.pegboard.mcp.message.ClientGone;
+import dev.pegboard.mcp.message.Message;
+import dev.pegboard.mcp.message.Messages;
+import dev.pegboard.mcp.message.Revision;
+import dev.pegboard.mcp.message.Sink;
+import dev.pegboard.mcp.operation.Client;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/** What a handshake agreed on, and what the client asked to be told. One for each pipe or HTTP session. */
+public final class Session {
+    /** Clients that never shook hands are taken for this revision, as HTTP clients without a version header are. */
+    private static final Client STRANGER =
+            new Client(Revision.V2025_03_26, "unknown", new JsonObject(), Optional.of(LogLevel.INFO));
+
+    private final Set<String> watchedResources = ConcurrentHashMap.newKeySet();
+    private final ServerRequests requests = new ServerRequests();
+    private volatile Client client = STRANGER;
+    private volatile @Nullable Sink push;
+
+    public Client client() {
+        return client;
+    }
+
+    public Revision revision() {
+        return client.revision();
+    }
+
+    void agree(Client agreed) {
+        client = agreed;
+    }
+
+    void logLevel(LogLevel level) {
+        Client known = client;
+        client = new Client(known.revision(), known.name(), known.capabilities(), Optional.of(level));
+    }
+
+    Set<String> watchedResources() {
+        return watchedResources;
+    }
+
+    /** Where messages go that answer no request. */
+    public void pushTo(Sink sink) {
+        push = sink;
+    }
+
+    /** Stops pushing, if that sink is still the one pushed to. */
+    public void stopPushing(Sink sink) {
+        if (push == sink) {
+            push = null;
+        }
+    }
+
+    public Map<String, Reply> ask(Map<String, Question> questions, Sink sink) {
+        return requests.ask(questions, sink);
+    }
+
+    public void response(Message.Response response) {
+        requests.response(response);
+    }
+
+    public void abandonQuestions() {
+        requests.abandon();
+    }
+
+    /** Tells the client what changed, if it wants to know and there is a way. */
+    public void changed(Changes.Change change) {
+        Sink sink = push;
+        if (sink == null) {
+            return;
+        }
+        try {
+            message(change).ifPresent(sink::send);
+        } catch (ClientGone e) {
+            stopPushing(sink);
+        }
+    }
+
+    private Optional<JsonObject> message(Changes.Change change) {
+        return switch (change) {
+            case Changes.Change.Tools tools -> listChanged("tools");
+            case Changes.Change.Prompts prompts -> listChanged("prompts");
+            case Changes.Change.Resources resources -> listChanged("resources");
+            case Changes.Change.ResourceContent content
+            when watchedResources.contains(content.uri()) ->
+                Optional.of(
+                        Messages.notification("notifications/resources/updated", JsonObject.of("uri", content.uri())));
+            case Changes.Change.ResourceContent unwatched -> Optional.empty();
+        };
+    }
+
+    private static Optional<JsonObject> listChanged(String list) {
+        return Optional.of(Messages.notification("notifications/" + list + "/list_changed", new JsonObject()));
+    }
+}

@@ -1,0 +1,121 @@
+package dev.pegboard.mcp.modern;
+
+import dev.pegboard.base.JsonObject;
+import dev.pegboard.call.InputNeeded;
+import dev.pegboard.catalog.Changes;
+import dev.pegboard.catalog.ToolCard;
+import dev.pegboard.mcp.message.Message;
+import dev.pegboard.mcp.message.MetaKeys;
+import dev.pegboard.mcp.message.Revision;
+import dev.pegboard.mcp.message.RpcError;
+import dev.pegboard.mcp.operation.Exchange;
+import dev.pegboard.mcp.operation.Method;
+import dev.pegboard.mcp.operation.Operations;
+import dev.pegboard.mcp.operation.QuestionWire;
+import dev.pegboard.mcp.operation.ToolOperations;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+
+/** Answers requests that stand alone, as 2026-07-28 has them. */
+public final class ModernEra {
+    /** How long clients may keep what they were told; what changes at any time is never kept. */
+    private static final Map<String, Duration> CACHEABLE = Map.of(
+            "server/discover", Duration.ofHours(1),
+            "tools/list", Duration.ofMinutes(1),
+            "prompts/list", Duration.ofMinutes(1),
+            "resources/list", Duration.ofMinutes(1),
+            "resources/templates/list", Duration.ofMinutes(1),
+            "resources/read", Duration.ZERO);
+
+    private final Operations operations;
+    private final Tasks tasks;
+    private final StateSeal seal = new StateSeal(Clock.systemUTC());
+    private final Map<String, Method> methods = new HashMap<>();
+
+    public ModernEra(Operations operations) {
+        this.operations = operations;
+        this.tasks = new Tasks(operations.tools(), Clock.systemUTC());
+        methods.putAll(operations.methods());
+        methods.put("server/discover", exchange -> discover());
+        methods.put("tools/call", this::call);
+        Changes changes = operations.executor().bench().catalog().changes();
+        methods.put("subscriptions/listen", exchange -> new Listener(exchange).listen(changes, tasks));
+        methods.putAll(tasks.methods());
+    }
+
+    public JsonObject answer(Exchange exchange) throws Exception {
+        String name = exchange.request().method();
+        Method method = methods.get(name);
+        if (method == null) {
+            throw new RpcError(RpcError.METHOD_NOT_FOUND, "Method not found: " + name);
+        }
+        try {
+            return complete(name, method.answer(exchange));
+        } catch (InputNeeded needed) {
+            return signed(inputRequired(exchange, needed));
+        }
+    }
+
+    /** How the questions of a request are answered: by what it brought along. */
+    public RetryAsker asker(Message.Request request) {
+        JsonObject replies = request.params()
+                .text("requestState")
+                .map(state -> JsonObject.copyOf(seal.open(request, state)))
+                .orElseGet(JsonObject::new);
+        request.params().object("inputResponses").ifPresent(replies::putAll);
+        return new RetryAsker(replies);
+    }
+
+    private JsonObject complete(String method, JsonObject answer) {
+        JsonObject result = JsonObject.copyOf(answer);
+        result.putIfAbsent("resultType", "complete");
+        Duration keep = CACHEABLE.get(method);
+        if (keep != null) {
+            result.with("ttlMs", keep.toMillis()).put("cacheScope", "private");
+        }
+        return signed(result);
+    }
+
+    private JsonObject signed(JsonObject result) {
+        JsonObject meta = result.object("_meta").map(JsonObject::copyOf).orElseGet(JsonObject::new);
+        return result.with("_meta", meta.with(MetaKeys.SERVER_INFO, operations.serverInfo()));
+    }
+
+    private JsonObject inputRequired(Exchange exchange, InputNeeded needed) {
+        JsonObject requests = new JsonObject();
+        needed.questions().forEach((key, question) -> requests.put(key, QuestionWire.request(question)));
+        JsonObject replies = exchange.asker() instanceof RetryAsker asker ? asker.replies() : new JsonObject();
+        return JsonObject.of("resultType", "input_required", "inputRequests", requests)
+                .with("requestState", seal.seal(exchange.request(), replies));
+    }
+
+    private JsonObject discover() {
+        JsonObject extensions = JsonObject.of(MetaKeys.TASKS, new JsonObject());
+        boolean hasApps = operations.executor().bench().catalog().tools().cards().stream()
+                .anyMatch(card -> card.ui().isPresent());
+        if (hasApps) {
+            extensions.put(MetaKeys.UI, new JsonObject());
+        }
+        JsonObject capabilities = operations.capabilities().with("completions", new JsonObject());
+        return JsonObject.of("supportedVersions", Revision.modernDates())
+                .with("capabilities", capabilities.with("extensions", extensions))
+                .with("instructions", operations.instructions());
+    }
+
+    /** Runs a tool, as a task where both sides can. */
+    private JsonObject call(Exchange exchange) {
+        ToolOperations tools = operations.tools();
+        ToolCard.TaskSupport support = tools.card(exchange).task();
+        if (support == ToolCard.TaskSupport.REQUIRED) {
+            exchange.requireCapability("extensions", MetaKeys.TASKS);
+        }
+        boolean asTask =
+                support != ToolCard.TaskSupport.NEVER && exchange.client().has("extensions", MetaKeys.TASKS);
+        if (!asTask) {
+            return tools.run(exchange, tools.callOf(exchange));
+        }
+        return tools.askFirst(exchange, tools.callOf(exchange)).orElseGet(() -> tasks.start(exchange));
+    }
+}

@@ -1,0 +1,111 @@
+package dev.pegboard.mcp.modern;
+
+import dev.pegboard.base.Json;
+import dev.pegboard.base.JsonObject;
+import dev.pegboard.base.JsonSyntax;
+import dev.pegboard.mcp.message.Message;
+import dev.pegboard.mcp.message.RpcError;
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+import java.security.SecureRandom;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a client carries for us between the rounds of one request: the replies it gave before.
+ *
+ * <p>It passes through hands we do not know, so it is signed, bound to the very request it belongs to, and expires.
+ */
+final class StateSeal {
+    private static final String ALGORITHM = "HmacSHA256";
+    private static final Duration LIFETIME = Duration.ofHours(1);
+
+    private final SecretKeySpec key;
+    private final Clock clock;
+
+    StateSeal(Clock clock) {
+        byte[] secret = new byte[32];
+        new SecureRandom().nextBytes(secret);
+        this.key = new SecretKeySpec(secret, ALGORITHM);
+        this.clock = clock;
+    }
+
+    String seal(Message.Request request, JsonObject replies) {
+        JsonObject state = JsonObject.of("request", fingerprint(request), "replies", replies)
+                .with("expires", clock.millis() + LIFETIME.toMillis());
+        byte[] payload = Json.bytes(state);
+        return encode(payload) + "." + encode(sign(payload));
+    }
+
+    /** The replies inside a state that we sealed for this very request. */
+    JsonObject open(Message.Request request, String sealed) {
+        JsonObject state = verified(sealed);
+        boolean fresh = state.get("expires") instanceof Long expires && expires > clock.millis();
+        boolean same =
+                state.text("request").filter(fingerprint(request)::equals).isPresent();
+        if (!fresh || !same) {
+            throw refused(fresh ? "it belongs to another request" : "it has expired");
+        }
+        return state.object("replies").orElseGet(JsonObject::new);
+    }
+
+    private JsonObject verified(String sealed) {
+        String[] parts = sealed.split("\\.", -1);
+        try {
+            byte[] payload = Base64.getUrlDecoder().decode(parts[0]);
+            byte[] signature = Base64.getUrlDecoder().decode(parts[parts.length - 1]);
+            if (parts.length == 2 && MessageDigest.isEqual(sign(payload), signature)) {
+                return Json.parseObject(payload);
+            }
+        } catch (IllegalArgumentException | JsonSyntax e) {
+            // Not one of ours: told below.
+        }
+        throw refused("its signature is not ours");
+    }
+
+    private static RpcError refused(String why) {
+        return new RpcError(
+                RpcError.INVALID_PARAMS, "requestState was refused: " + why + ". Send the request again without it.");
+    }
+
+    private byte[] sign(byte[] payload) {
+        try {
+            Mac mac = Mac.getInstance(ALGORITHM);
+            mac.init(key);
+            return mac.doFinal(payload);
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** Two requests are the same if they ask the same of the same thing. */
+    private String fingerprint(Message.Request request) {
+        JsonObject params = JsonObject.copyOf(request.params());
+        params.keySet().removeAll(List.of("_meta", "inputResponses", "requestState"));
+        return encode(sign(Json.bytes(List.of(request.method(), sorted(params)))));
+    }
+
+    private static Object sorted(@Nullable Object value) {
+        return switch (value) {
+            case null -> "";
+            case Map<?, ?> map -> {
+                Map<String, Object> ordered = new TreeMap<>();
+                map.forEach((name, member) -> ordered.put(String.valueOf(name), sorted(member)));
+                yield ordered;
+            }
+            case List<?> list -> list.stream().map(StateSeal::sorted).toList();
+            default -> value;
+        };
+    }
+
+    private static String encode(byte[] bytes) {
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+    }
+}

@@ -1,0 +1,182 @@
+package dev.pegboard.mcp.modern;
+
+import dev.pegboard.base.Fault;
+import dev.pegboard.base.FaultCode;
+import dev.pegboard.base.JsonObject;
+import dev.pegboard.call.Cancellation;
+import dev.pegboard.catalog.Question;
+import dev.pegboard.catalog.Reply;
+import dev.pegboard.mcp.message.RpcError;
+import dev.pegboard.mcp.operation.Asker;
+import dev.pegboard.mcp.operation.QuestionWire;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/** One call that goes on in the background: its state, its open questions, its end. */
+final class Task implements Asker {
+    static final Duration LIFETIME = Duration.ofHours(1);
+    private static final Duration POLL_INTERVAL = Duration.ofMillis(500);
+
+    private enum Status {
+        WORKING,
+        INPUT_REQUIRED,
+        COMPLETED,
+        FAILED,
+        CANCELLED;
+
+        boolean isEnd() {
+            return compareTo(COMPLETED) >= 0;
+        }
+    }
+
+    private final String id;
+    private final Clock clock;
+    private final RetryAsker known;
+    private final Consumer<Task> onChange;
+    private final Instant created;
+    private final Cancellation cancellation = new Cancellation();
+    private final Map<String, Question> questions = new LinkedHashMap<>();
+    private final JsonObject replies = new JsonObject();
+    private final Set<String> usedKeys = new HashSet<>();
+    private final JsonObject end = new JsonObject();
+    private Status status = Status.WORKING;
+    private Instant updated;
+
+    Task(String id, Clock clock, RetryAsker known, Consumer<Task> onChange) {
+        this.id = id;
+        this.clock = clock;
+        this.known = known;
+        this.onChange = onChange;
+        this.created = clock.instant();
+        this.updated = created;
+    }
+
+    String id() {
+        return id;
+    }
+
+    Cancellation cancellation() {
+        return cancellation;
+    }
+
+    synchronized boolean hasExpired() {
+        return status.isEnd() && clock.instant().isAfter(created.plus(LIFETIME));
+    }
+
+    void complete(JsonObject result) {
+        finish(Status.COMPLETED, "result", result);
+    }
+
+    void fail(RpcError error) {
+        end.put("statusMessage", error.getMessage());
+        finish(Status.FAILED, "error", error.toJson());
+    }
+
+    /** Ends the task, unless it has ended. */
+    void cancel() {
+        finish(Status.CANCELLED, "", new JsonObject());
+        cancellation.request();
+    }
+
+    /** Parks the call until the client has answered every question. */
+    @Override
+    public Map<String, Reply> ask(Map<String, Question> asked) {
+        Map<String, Reply> answers = new LinkedHashMap<>(known.known(asked));
+        Map<String, String> keys = publish(known.open(asked));
+        synchronized (this) {
+            awaitReplies(keys);
+            keys.forEach((key, published) ->
+                    replies.object(published).ifPresent(reply -> answers.put(key, new Reply(reply))));
+        }
+        if (!keys.isEmpty()) {
+            become(Status.WORKING);
+        }
+        return answers;
+    }
+
+    /** Takes the replies to open questions; others are ignored. */
+    void answer(JsonObject inputResponses) {
+        synchronized (this) {
+            inputResponses.forEach((key, reply) -> {
+                if (reply instanceof JsonObject && questions.remove(key) != null) {
+                    replies.put(key, reply);
+                }
+            });
+            notifyAll();
+        }
+    }
+
+    synchronized JsonObject view() {
+        JsonObject view = JsonObject.of("taskId", id, "status", status.name().toLowerCase(java.util.Locale.ROOT))
+                .with("createdAt", created.toString())
+                .with("lastUpdatedAt", updated.toString())
+                .with("ttlMs", LIFETIME.toMillis())
+                .with("pollIntervalMs", POLL_INTERVAL.toMillis());
+        view.putAll(end);
+        if (status == Status.INPUT_REQUIRED) {
+            JsonObject requests = new JsonObject();
+            questions.forEach((key, question) -> requests.put(key, QuestionWire.request(question)));
+            view.put("inputRequests", requests);
+        }
+        return view;
+    }
+
+    /** Puts questions on view, each under a key never used before in this task. */
+    private Map<String, String> publish(Map<String, Question> asked) {
+        Map<String, String> keys = new LinkedHashMap<>();
+        synchronized (this) {
+            asked.forEach((key, question) -> {
+                String published = key;
+                for (int i = 2; !usedKeys.add(published); i++) {
+                    published = key + "-" + i;
+                }
+                questions.put(published, question);
+                keys.put(key, published);
+            });
+        }
+        if (!keys.isEmpty()) {
+            become(Status.INPUT_REQUIRED);
+        }
+        return keys;
+    }
+
+    private synchronized void awaitReplies(Map<String, String> keys) {
+        try {
+            while (keys.values().stream().anyMatch(questions::containsKey)) {
+                wait();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new Fault(FaultCode.CANCELLED, "The task was cancelled while a question was open", e);
+        }
+    }
+
+    private void finish(Status last, String member, JsonObject value) {
+        synchronized (this) {
+            if (status.isEnd()) {
+                return;
+            }
+            if (!member.isEmpty()) {
+                end.put(member, value);
+            }
+        }
+        become(last);
+    }
+
+    private void become(Status next) {
+        synchronized (this) {
+            if (status.isEnd()) {
+                return;
+            }
+            status = next;
+            updated = clock.instant();
+        }
+        onChange.accept(this);
+    }
+}

@@ -1,0 +1,104 @@
+package dev.pegboard.mcp.modern;
+
+import dev.pegboard.base.JsonObject;
+import dev.pegboard.call.Call;
+import dev.pegboard.mcp.message.MetaKeys;
+import dev.pegboard.mcp.message.RpcError;
+import dev.pegboard.mcp.operation.Exchange;
+import dev.pegboard.mcp.operation.Method;
+import dev.pegboard.mcp.operation.ToolOperations;
+import java.security.SecureRandom;
+import java.time.Clock;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
+
+/** The Tasks extension: calls that go on in the background until the client collects them. */
+final class Tasks {
+    private static final int AT_MOST = 1000;
+
+    private final ToolOperations tools;
+    private final Clock clock;
+    private final SecureRandom random = new SecureRandom();
+    private final Map<String, Task> tasks = new ConcurrentHashMap<>();
+    private final List<Consumer<Task>> listeners = new CopyOnWriteArrayList<>();
+
+    Tasks(ToolOperations tools, Clock clock) {
+        this.tools = tools;
+        this.clock = clock;
+    }
+
+    Map<String, Method> methods() {
+        return Map.of(
+                "tasks/get", exchange -> task(exchange).view(),
+                "tasks/update", this::update,
+                "tasks/cancel", this::cancel);
+    }
+
+    /** Calls the listener at every change of any task until the returned action is run. */
+    Runnable listen(Consumer<Task> listener) {
+        listeners.add(listener);
+        return () -> listeners.remove(listener);
+    }
+
+    /** Starts the call of a request in the background and tells how to find it again. */
+    JsonObject start(Exchange exchange) {
+        tasks.values().removeIf(Task::hasExpired);
+        if (tasks.size() >= AT_MOST) {
+            throw new RpcError(RpcError.INTERNAL_ERROR, AT_MOST + " tasks are kept already; try again later");
+        }
+        RetryAsker known = exchange.asker() instanceof RetryAsker asker ? asker : new RetryAsker(new JsonObject());
+        Task task = new Task(newId(), clock, known, this::changed);
+        tasks.put(task.id(), task);
+        JsonObject created = task.view().with("resultType", "task");
+        Exchange background = exchange.inBackground(task, task.cancellation());
+        Call call = tools.callOf(background);
+        Thread.ofVirtual().name("task-" + task.id()).start(() -> run(task, background, call));
+        return created;
+    }
+
+    private void run(Task task, Exchange exchange, Call call) {
+        try {
+            task.complete(tools.run(exchange, call).with("resultType", "complete"));
+        } catch (RpcError error) {
+            task.fail(error);
+        } catch (RuntimeException bug) {
+            task.fail(new RpcError(RpcError.INTERNAL_ERROR, "Internal error: " + bug));
+        }
+    }
+
+    private JsonObject update(Exchange exchange) {
+        Task task = task(exchange);
+        task.answer(exchange.object("inputResponses"));
+        return new JsonObject();
+    }
+
+    private JsonObject cancel(Exchange exchange) {
+        task(exchange).cancel();
+        return new JsonObject();
+    }
+
+    private Task task(Exchange exchange) {
+        exchange.requireCapability("extensions", MetaKeys.TASKS);
+        String id = exchange.text("taskId");
+        Task task = tasks.get(id);
+        if (task == null || task.hasExpired()) {
+            throw new RpcError(RpcError.INVALID_PARAMS, "Unknown task: " + id, JsonObject.of("taskId", id));
+        }
+        return task;
+    }
+
+    private void changed(Task task) {
+        listeners.forEach(listener -> listener.accept(task));
+    }
+
+    /** Whoever knows the id may read the task, so it must not be guessable. */
+    private String newId() {
+        byte[] bytes = new byte[16];
+        random.nextBytes(bytes);
+        return HexFormat.of().formatHex(bytes);
+    }
+}

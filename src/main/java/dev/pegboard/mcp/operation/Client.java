@@ -1,0 +1,18 @@
+package dev.pegboard.mcp.operation;
+
+import dev.pegboard.base.JsonObject;
+import dev.pegboard.catalog.LogLevel;
+import dev.pegboard.mcp.message.Revision;
+import java.util.Optional;
+
+/** What the other side told about itself: once in a handshake, or with every request. */
+public record Client(Revision revision, String name, JsonObject capabilities, Optional<LogLevel> logLevel) {
+    public boolean has(String... capability) {
+        return capabilities.at(capability).isPresent();
+    }
+
+    /** The client's name out of its info; "unknown" where it told none. */
+    public static String nameIn(Optional<JsonObject> info) {
+        return info.flatMap(told -> told.text("name")).orElse("unknown");
+    }
+}

@@ -1,0 +1,59 @@
+package dev.pegboard.mcp.operation;
+
+import dev.pegboard.base.JsonObject;
+import dev.pegboard.call.Executor;
+import dev.pegboard.catalog.ServerFacts;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** What both eras offer alike. */
+public final class Operations {
+    private final Executor executor;
+    private final ToolOperations tools;
+    private final Map<String, Method> methods = new HashMap<>();
+
+    public Operations(Executor executor, ServerOptions options) {
+        this.executor = executor;
+        this.tools = new ToolOperations(executor, options);
+        methods.putAll(tools.methods());
+        methods.putAll(new ResourceOperations(executor).methods());
+        methods.putAll(new PromptOperations(executor).methods());
+        methods.putAll(new CompletionOperation(executor.bench().catalog()).methods());
+    }
+
+    public Map<String, Method> methods() {
+        return methods;
+    }
+
+    public ToolOperations tools() {
+        return tools;
+    }
+
+    public Executor executor() {
+        return executor;
+    }
+
+    /** Name and version of this server. */
+    public JsonObject serverInfo() {
+        ServerFacts facts = executor.bench().facts();
+        return JsonObject.of("name", facts.name(), "title", "Pegboard", "version", facts.version());
+    }
+
+    /** What every client of any revision is told this server can do. */
+    public JsonObject capabilities() {
+        JsonObject changing = JsonObject.of("listChanged", true);
+        return JsonObject.of("tools", changing, "prompts", changing)
+                .with("resources", JsonObject.of("subscribe", true, "listChanged", true))
+                .with("logging", new JsonObject());
+    }
+
+    /** What a model should know before it calls anything. */
+    public String instructions() {
+        Optional<String> project = executor.bench().facts().project();
+        String about = project.map(root -> "Tools for the project at " + root + ". projectRoot may be left out.")
+                .orElse("Tools for any project on this machine: pass its absolute path as projectRoot.");
+        boolean help = executor.bench().catalog().tools().find("tool_help").isPresent();
+        return about + (help ? " Call tool_help with a tool's name for its full guide." : "");
+    }
+}

@@ -1,0 +1,77 @@
+package dev.pegboard.mcp.operation;
+
+import dev.pegboard.base.Fault;
+import dev.pegboard.base.FaultCode;
+import dev.pegboard.base.JsonObject;
+import dev.pegboard.call.Call;
+import dev.pegboard.call.Executor;
+import dev.pegboard.catalog.Resource;
+import dev.pegboard.catalog.ResourceContent;
+import dev.pegboard.catalog.ResourceShelf;
+import dev.pegboard.mcp.message.Revision;
+import dev.pegboard.mcp.message.RpcError;
+import java.util.List;
+import java.util.Map;
+
+/** resources/list, resources/templates/list and resources/read. */
+final class ResourceOperations {
+    private final Executor executor;
+
+    ResourceOperations(Executor executor) {
+        this.executor = executor;
+    }
+
+    Map<String, Method> methods() {
+        return Map.of(
+                "resources/list", exchange -> list(exchange, "resources", "uri", shelf().addresses()),
+                "resources/templates/list",
+                        exchange -> list(exchange, "resourceTemplates", "uriTemplate", shelf().templates()),
+                "resources/read", this::read);
+    }
+
+    private static JsonObject list(Exchange exchange, String member, String address, List<Resource.Card> cards) {
+        return Paging.page(
+                exchange,
+                member,
+                cards.stream()
+                        .map(card -> entry(card, address, exchange.revision()))
+                        .toList());
+    }
+
+    private static JsonObject entry(Resource.Card card, String address, Revision revision) {
+        JsonObject entry = JsonObject.of(address, card.uri(), "name", card.name());
+        if (revision.isAtLeast(Revision.V2025_06_18)) {
+            entry.put("title", card.title());
+        }
+        return entry.with("description", card.description()).with("mimeType", card.mimeType());
+    }
+
+    private JsonObject read(Exchange exchange) throws Exception {
+        String uri = exchange.text("uri");
+        Call call = new Call(
+                String.valueOf(exchange.request().id()),
+                uri,
+                new JsonObject(),
+                new ExchangeCaller(exchange),
+                exchange.cancellation());
+        try {
+            ResourceShelf.Found found = shelf().require(uri);
+            ResourceContent content =
+                    executor.serve(call, context -> found.resource().read(uri, found.variables(), context));
+            return JsonObject.of("contents", List.of(ContentWire.resource(content, exchange.revision())));
+        } catch (Fault fault) {
+            throw fault.code() == FaultCode.RESOURCE_NOT_FOUND ? notFound(fault, exchange) : ToolAnswer.error(fault);
+        }
+    }
+
+    private static RpcError notFound(Fault fault, Exchange exchange) {
+        int number = exchange.revision().isModern() ? RpcError.INVALID_PARAMS : RpcError.LEGACY_RESOURCE_NOT_FOUND;
+        JsonObject data =
+                JsonObject.copyOf(fault.details()).with("code", fault.code().name());
+        return new RpcError(number, fault.message(), data);
+    }
+
+    private ResourceShelf shelf() {
+        return executor.bench().catalog().resources();
+    }
+}

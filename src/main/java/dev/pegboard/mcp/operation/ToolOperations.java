@@ -1,0 +1,97 @@
+package dev.pegboard.mcp.operation;
+
+import dev.pegboard.base.Fault;
+import dev.pegboard.base.FaultCode;
+import dev.pegboard.base.JsonObject;
+import dev.pegboard.call.Answer;
+import dev.pegboard.call.Call;
+import dev.pegboard.call.Executor;
+import dev.pegboard.call.InputNeeded;
+import dev.pegboard.catalog.ToolCard;
+import dev.pegboard.catalog.ToolShelf;
+import java.util.Map;
+import java.util.Optional;
+
+/** tools/list and tools/call. */
+public final class ToolOperations {
+    private final Executor executor;
+    private final ToolListing listing;
+    private final boolean errorsAsRpc;
+
+    public ToolOperations(Executor executor, ServerOptions options) {
+        this.executor = executor;
+        this.listing = new ToolListing(executor.bench().projectRootRequired(), options.outputSchemas());
+        this.errorsAsRpc = options.errorsAsRpc();
+    }
+
+    Map<String, Method> methods() {
+        return Map.of("tools/list", this::list, "tools/call", this::call);
+    }
+
+    private JsonObject list(Exchange exchange) {
+        return Paging.page(
+                exchange,
+                "tools",
+                tools().cards().stream()
+                        .map(card -> listing.of(card, exchange.revision()))
+                        .toList());
+    }
+
+    private JsonObject call(Exchange exchange) {
+        return run(exchange, callOf(exchange));
+    }
+
+    /** The card of the tool a request is about. */
+    public ToolCard card(Exchange exchange) {
+        try {
+            return tools().require(exchange.text("name")).card();
+        } catch (Fault unknown) {
+            throw ToolAnswer.error(unknown);
+        }
+    }
+
+    /** The call a request asks for. */
+    public Call callOf(Exchange exchange) {
+        return new Call(
+                String.valueOf(exchange.request().id()),
+                card(exchange).name(),
+                exchange.object("arguments"),
+                new ExchangeCaller(exchange),
+                exchange.cancellation());
+    }
+
+    /** Runs a call and puts its answer into MCP's words. */
+    public JsonObject run(Exchange exchange, Call call) {
+        return result(executor.execute(call), exchange);
+    }
+
+    /** Asks what must be known before a call goes into the background; empty if nothing stands in the way. */
+    public Optional<JsonObject> askFirst(Exchange exchange, Call call) {
+        return executor.askFirst(call).map(answer -> result(answer, exchange));
+    }
+
+    private JsonObject result(Answer answer, Exchange exchange) {
+        return switch (answer) {
+            case Answer.Done done -> ToolAnswer.done(done, exchange.revision());
+            case Answer.Asks asks -> throw new InputNeeded(asks.questions());
+            case Answer.Failed failed -> failed(failed, exchange);
+        };
+    }
+
+    private JsonObject failed(Answer.Failed failed, Exchange exchange) {
+        Fault fault = failed.fault();
+        if (fault.code() == FaultCode.CLIENT_CANNOT_ASK && exchange.revision().isModern()) {
+            throw Exchange.missingCapability(
+                    fault.message(),
+                    fault.details().object("requiredCapabilities").orElseGet(JsonObject::new));
+        }
+        if (errorsAsRpc) {
+            throw ToolAnswer.error(fault);
+        }
+        return ToolAnswer.failed(failed, exchange.revision());
+    }
+
+    private ToolShelf tools() {
+        return executor.bench().catalog().tools();
+    }
+}

@@ -1,0 +1,50 @@
+package dev.pegboard.tools.server;
+
+import dev.pegboard.catalog.Outcome;
+import dev.pegboard.catalog.ServerFacts;
+import dev.pegboard.catalog.Tool;
+import dev.pegboard.catalog.ToolContext;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Tells what this server is and offers. */
+final class ServerInfo implements Tool<ServerInfo.Input, ServerInfo.Output> {
+    record Input() {}
+
+    record Output(
+            String name,
+            String version,
+            List<String> protocolRevisions,
+            List<String> transports,
+            List<String> toolsets,
+            int tools,
+            Optional<String> project,
+            Environment environment) {}
+
+    record Environment(String os, String java, long pid, String startedAt) {}
+
+    @Override
+    public Outcome run(Input input, ToolContext context) {
+        ServerFacts facts = context.server();
+        Set<String> toolsets = context.catalog().tools().toolsets();
+        return Outcome.data(new Output(
+                facts.name(),
+                facts.version(),
+                facts.revisions(),
+                facts.transports(),
+                List.copyOf(toolsets),
+                context.catalog().tools().cards().size(),
+                facts.project(),
+                environment(facts)));
+    }
+
+    private static Environment environment(ServerFacts facts) {
+        String os = System.getProperty("os.name") + " " + System.getProperty("os.arch");
+        return new Environment(
+                os,
+                Runtime.version().toString(),
+                ProcessHandle.current().pid(),
+                facts.startedAt().toString());
+    }
+}

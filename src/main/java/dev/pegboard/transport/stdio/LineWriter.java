@@ -1,0 +1,102 @@
+package dev.pegboard.transport.stdio;
+
+import dev.pegboard.base.Json;
+import dev.pegboard.base.JsonObject;
+import dev.pegboard.mcp.message.ClientGone;
+import dev.pegboard.mcp.message.Sink;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes whole lines from many threads. Whoever finds nobody writing writes, and takes along what the others queued
+ * meanwhile: under load many lines go out in one write.
+ */
+final class LineWriter implements Sink {
+    private static final int LARGE = 1 << 20;
+
+    private final OutputStream out;
+    private ByteArrayOutputStream queue = new ByteArrayOutputStream(1024);
+    private ByteArrayOutputStream spare = new ByteArrayOutputStream(1024);
+    private boolean writing;
+    private @Nullable IOException failure;
+
+    LineWriter(OutputStream out) {
+        this.out = out;
+    }
+
+    @Override
+    public void send(JsonObject message) {
+        line(message);
+    }
+
+    void line(Object json) {
+        byte[] bytes = Json.bytes(json);
+        synchronized (this) {
+            awaitRoom();
+            requireReader();
+            queue.writeBytes(bytes);
+            queue.write('\n');
+            if (writing) {
+                return;
+            }
+            writing = true;
+        }
+        writeQueued();
+        synchronized (this) {
+            requireReader();
+        }
+    }
+
+    private void writeQueued() {
+        while (true) {
+            ByteArrayOutputStream batch;
+            synchronized (this) {
+                if (queue.size() == 0 || failure != null) {
+                    writing = false;
+                    notifyAll();
+                    return;
+                }
+                batch = queue;
+                queue = spare;
+                spare = batch;
+                notifyAll();
+            }
+            write(batch);
+        }
+    }
+
+    private void write(ByteArrayOutputStream batch) {
+        try {
+            batch.writeTo(out);
+            out.flush();
+        } catch (IOException e) {
+            synchronized (this) {
+                failure = e;
+            }
+        }
+        batch.reset();
+    }
+
+    /** A reader that is slower than we are must slow us down, not fill our memory. */
+    private void awaitRoom() {
+        boolean interrupted = false;
+        while (writing && failure == null && queue.size() > LARGE) {
+            try {
+                wait();
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void requireReader() {
+        if (failure != null) {
+            throw new ClientGone(failure);
+        }
+    }
+}

@@ -1,0 +1,125 @@
+package dev.pegboard.transport.stdio;
+
+import dev.pegboard.base.Json;
+import dev.pegboard.base.JsonObject;
+import dev.pegboard.base.JsonSyntax;
+import dev.pegboard.mcp.Batch;
+import dev.pegboard.mcp.Connection;
+import dev.pegboard.mcp.McpServer;
+import dev.pegboard.mcp.Work;
+import dev.pegboard.mcp.message.ClientGone;
+import dev.pegboard.mcp.message.Message;
+import dev.pegboard.mcp.message.Messages;
+import dev.pegboard.mcp.message.RpcError;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/** MCP over standard input and output, one message a line. A bad line gets an error and harms no other. */
+public final class StdioTransport {
+    private static final int MAX_LINE = 16 << 20;
+
+    private final Connection connection;
+    private final LineReader in;
+    private final LineWriter out;
+    private final Duration drain;
+    private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+
+    /** When the input ends, running calls have the time given by drain to answer. */
+    public StdioTransport(McpServer server, InputStream in, OutputStream out, Duration drain) {
+        this.connection = server.connect();
+        this.in = new LineReader(in, MAX_LINE);
+        this.out = new LineWriter(out);
+        this.drain = drain;
+    }
+
+    /** Serves until the input ends or nobody reads the output. */
+    public void serve() throws IOException, InterruptedException {
+        try {
+            for (Optional<LineReader.Line> line = in.next(); line.isPresent(); line = in.next()) {
+                take(line.get());
+            }
+        } catch (ClientGone gone) {
+            connection.close();
+        }
+        finish();
+    }
+
+    private void finish() throws InterruptedException {
+        connection.hangUp();
+        threads.shutdown();
+        if (!threads.awaitTermination(drain.toMillis(), TimeUnit.MILLISECONDS)) {
+            connection.close();
+            threads.shutdownNow();
+        }
+    }
+
+    private void take(LineReader.Line line) {
+        if (line.isBlank()) {
+            return;
+        }
+        if (line.tooLong()) {
+            out.send(Messages.error(
+                    null, new RpcError(RpcError.INVALID_REQUEST, "The line is longer than " + MAX_LINE + " bytes")));
+            return;
+        }
+        try {
+            dispatch(Json.parse(line.bytes()));
+        } catch (JsonSyntax e) {
+            out.send(Messages.error(null, new RpcError(RpcError.PARSE_ERROR, "Parse error: " + e.getMessage())));
+        }
+    }
+
+    private void dispatch(@Nullable Object json) {
+        if (json instanceof List<?> batch) {
+            batch(batch);
+            return;
+        }
+        switch (Message.of(json)) {
+            case Message.Request request -> request(request);
+            case Message.Notification notification -> connection.notice(notification);
+            case Message.Response response -> connection.response(response);
+            case Message.Invalid invalid -> out.send(invalid.response());
+        }
+    }
+
+    private void request(Message.Request request) {
+        Work work = connection.begin(request, out);
+        if (request.method().equals("initialize")) {
+            answer(work); // At once: what follows depends on it.
+            connection.pushTo(out);
+        } else {
+            threads.execute(() -> answer(work));
+        }
+    }
+
+    private void answer(Work work) {
+        try {
+            work.answer().ifPresent(out::send);
+        } catch (ClientGone gone) {
+            connection.close();
+        }
+    }
+
+    private void batch(List<?> messages) {
+        Optional<RpcError> refusal = Batch.refusal(connection, messages);
+        if (refusal.isPresent()) {
+            out.send(Messages.error(null, refusal.get()));
+            return;
+        }
+        Batch.answer(connection, messages, out, threads).thenAccept(this::answerBatch);
+    }
+
+    private void answerBatch(List<JsonObject> responses) {
+        if (!responses.isEmpty()) {
+            out.line(responses);
+        }
+    }
+}

@@ -1,0 +1,60 @@
+package dev.pegboard.workspace;
+
+import dev.pegboard.base.Fault;
+import dev.pegboard.base.FaultCode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** An existing directory, absolute, symbolic links resolved: two spellings of one directory are equal. */
+public record ProjectRoot(Path path) {
+    /** The name of a project's own settings file. */
+    public static final String SETTINGS_FILE = "pegboard.yaml";
+
+    public static ProjectRoot of(String text) {
+        Path path = parse(text);
+        if (!path.isAbsolute()) {
+            throw invalid("Error: projectRoot must be an absolute path", text);
+        }
+        if (!Files.isDirectory(path)) {
+            throw invalid("Error: projectRoot does not exist", text);
+        }
+        try {
+            return new ProjectRoot(path.toRealPath());
+        } catch (IOException e) {
+            throw invalid("Error: projectRoot cannot be read", text);
+        }
+    }
+
+    /** The project a directory belongs to: the nearest one at or above it that has settings or a git repository. */
+    public static Optional<ProjectRoot> around(Path directory) {
+        return Stream.iterate(directory.toAbsolutePath().normalize(), step -> step != null, Path::getParent)
+                .filter(ProjectRoot::looksLikeProject)
+                .findFirst()
+                .map(found -> of(found.toString()));
+    }
+
+    private static boolean looksLikeProject(Path directory) {
+        return Files.exists(directory.resolve(SETTINGS_FILE)) || Files.exists(directory.resolve(".git"));
+    }
+
+    private static Path parse(String text) {
+        try {
+            return Path.of(text);
+        } catch (InvalidPathException e) {
+            throw invalid("Error: projectRoot must be an absolute path", text);
+        }
+    }
+
+    private static Fault invalid(String message, String given) {
+        return new Fault(FaultCode.INVALID_PROJECT_ROOT, message).with("projectRoot", given);
+    }
+
+    @Override
+    public String toString() {
+        return path.toString();
+    }
+}

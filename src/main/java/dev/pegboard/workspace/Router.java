@@ -1,0 +1,30 @@
+package dev.pegboard.workspace;
+
+import dev.pegboard.base.Fault;
+import dev.pegboard.base.FaultCode;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** Project root in, workspace out. The only class that decides which project a call belongs to. */
+public final class Router {
+    private final Optional<ProjectRoot> home;
+    private final Map<ProjectRoot, Workspace> open = new ConcurrentHashMap<>();
+
+    /** The home project serves the calls that name none. */
+    public Router(Optional<ProjectRoot> home) {
+        this.home = home;
+    }
+
+    public Optional<ProjectRoot> home() {
+        return home;
+    }
+
+    public Workspace workspace(Optional<String> projectRoot) {
+        ProjectRoot root = projectRoot
+                .map(ProjectRoot::of)
+                .or(() -> home)
+                .orElseThrow(() -> new Fault(FaultCode.INVALID_PROJECT_ROOT, "projectRoot is missing"));
+        return open.computeIfAbsent(root, Workspace::new);
+    }
+}

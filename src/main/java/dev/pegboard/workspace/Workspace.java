@@ -1,0 +1,30 @@
+package dev.pegboard.workspace;
+
+import dev.pegboard.engine.git.Git;
+import dev.pegboard.engine.project.ProjectScan;
+
+/** One project's engines and settings. A tool sees exactly one workspace and cannot reach another. */
+public final class Workspace {
+    private final ProjectRoot root;
+
+    Workspace(ProjectRoot root) {
+        this.root = root;
+    }
+
+    public ProjectRoot root() {
+        return root;
+    }
+
+    public Git git() {
+        return new Git(root.path());
+    }
+
+    public ProjectScan scan() {
+        return new ProjectScan(root.path());
+    }
+
+    /** The project's settings as its file has them now. */
+    public ProjectSettings settings() {
+        return ProjectSettings.read(root);
+    }
+}
