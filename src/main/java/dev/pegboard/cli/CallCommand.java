@@ -105,9 +105,13 @@ final class CallCommand implements Callable<Integer> {
         if (json.isPresent()) {
             terminal.out().println(Json.write(Envelope.of(failed.fault(), failed.meta())));
         } else {
-            terminal.err().println(Envelope.words(failed.fault()));
+            terminal.err().println(Envelope.words(forPeople(failed.fault())));
         }
         return ExitCode.FAILED;
+    }
+
+    private static Fault forPeople(Fault fault) {
+        return fault.code() == FaultCode.TOOL_NOT_FOUND ? fault.hint("Run `pegboard tools` to see all names.") : fault;
     }
 
     private static JsonObject object(String text) {

@@ -29,8 +29,8 @@ record Complaint(Throwable failure, String message, String hint, int exitCode) {
     }
 
     private static Complaint bug(Throwable failure) {
-        String hint = "This is a bug in Pegboard. Report it with what `pegboard doctor` says and the trace that " + DEBUG
-                + "=1 shows.";
+        String hint = "This is a bug in Pegboard. Report it with what `pegboard doctor` says and the trace that "
+                + DEBUG + "=1 shows.";
         return new Complaint(failure, "unexpected failure: " + failure, hint, ExitCode.BUG);
     }
 }

@@ -1,5 +1,6 @@
 package dev.pegboard.cli;
 
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.AutoComplete;
@@ -18,7 +19,12 @@ final class CompletionCommand implements Callable<Integer> {
     /** The shells that understand the script; zsh does so in its bash mode, which the script turns on. */
     enum Shell {
         BASH,
-        ZSH
+        ZSH;
+
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT);
+        }
     }
 
     @Parameters(paramLabel = "SHELL", description = "bash or zsh.")

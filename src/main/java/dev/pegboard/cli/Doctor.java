@@ -47,7 +47,8 @@ final class Doctor {
                     .run();
             return result.succeeded()
                     ? Finding.ok("git", result.output().strip())
-                    : Finding.warning("git", "git --version failed: " + result.errors().strip(), advice);
+                    : Finding.warning(
+                            "git", "git --version failed: " + result.errors().strip(), advice);
         } catch (Fault fault) {
             return Finding.warning("git", fault.message(), advice);
         }
@@ -60,7 +61,9 @@ final class Doctor {
             problems.add("there are no tools");
         }
         return problems.isEmpty()
-                ? Finding.ok("catalogue", tools + " tools in " + String.join(", ", catalog.tools().toolsets()))
+                ? Finding.ok(
+                        "catalogue",
+                        tools + " tools in " + String.join(", ", catalog.tools().toolsets()))
                 : Finding.problem("catalogue", String.join("; ", problems), "Build or install Pegboard anew.");
     }
 

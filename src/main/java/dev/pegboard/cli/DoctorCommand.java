@@ -12,7 +12,8 @@ import picocli.CommandLine.Option;
 @Command(
         name = "doctor",
         description = "Check that everything Pegboard needs is there, and say what to do where it is not.",
-        exitCodeList = {" 0:Nothing or only warnings.", " 1:At least one problem.", " 2:The command was not understood."},
+        exitCodeList = {" 0:Nothing or only warnings.", " 1:At least one problem.", " 2:The command was not understood."
+        },
         footer = {"  pegboard doctor", "  pegboard doctor --json"})
 final class DoctorCommand implements Callable<Integer> {
     @Option(names = "--json", description = "Print the findings as JSON.")
@@ -31,7 +32,8 @@ final class DoctorCommand implements Callable<Integer> {
     public Integer call() {
         List<Finding> findings = new Doctor(terminal, project).examine();
         if (json) {
-            terminal.out().println(Json.write(findings.stream().map(Records::write).toList()));
+            terminal.out()
+                    .println(Json.write(findings.stream().map(Records::write).toList()));
         } else {
             findings.forEach(this::show);
         }

@@ -41,10 +41,13 @@ final class HelpStyle {
         return codes;
     }
 
+    /** The program's own codes and, between them, those of the script that starts it. */
     private static Map<String, String> exitCodesOfLauncher() {
         Map<String, String> codes = exitCodes();
-        codes.put(" 3", "No JDK 25 or, for a build, no Maven.");
+        String bug = String.valueOf(codes.remove(" " + ExitCode.BUG));
+        codes.put(" 3", "There is no JDK 25 or, for a build, no Maven.");
         codes.put(" 4", "The build failed.");
+        codes.put(" " + ExitCode.BUG, bug);
         return codes;
     }
 }

@@ -24,8 +24,8 @@ final class ProjectCheck {
         return root().map(root -> Finding.ok("project", root + ", " + why(root)))
                 .orElseGet(() -> Finding.ok(
                         "project",
-                        "none: no " + ProjectRoot.SETTINGS_FILE + " or .git in " + Path.of("").toAbsolutePath()
-                                + " or above, so calls must name their project"));
+                        "none: no " + ProjectRoot.SETTINGS_FILE + " or .git in "
+                                + Path.of("").toAbsolutePath() + " or above, so calls must name their project"));
     }
 
     private Finding settings() {
@@ -34,11 +34,9 @@ final class ProjectCheck {
             return Finding.ok("settings", "none without a project");
         }
         ProjectSettings settings = new Router(root).workspace(Optional.empty()).settings();
-        return Finding.ok(
-                "settings",
-                settings.file()
-                        .map(file -> file + " is valid")
-                        .orElse("no " + ProjectRoot.SETTINGS_FILE + ", and none is needed"));
+        boolean absent = settings.state().status() == ProjectSettings.Status.ABSENT;
+        String file = ProjectRoot.SETTINGS_FILE;
+        return Finding.ok("settings", absent ? "no " + file + ", and none is needed" : file + " is valid");
     }
 
     private String why(ProjectRoot root) {

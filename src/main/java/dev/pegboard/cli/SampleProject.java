@@ -18,9 +18,12 @@ record SampleProject(Path directory, boolean hasGit) {
     private static final Duration LIMIT = Duration.ofSeconds(10);
 
     private static final Map<String, String> FILES = Map.of(
-            ProjectRoot.SETTINGS_FILE, "# Pegboard works without this file; it is where databases would be named.\n",
-            "README.md", "# Shop\n\nA cart, twice.\n",
-            "src/shop/Cart.java", """
+            ProjectRoot.SETTINGS_FILE,
+            "# Pegboard works without this file; it is where databases would be named.\n",
+            "README.md",
+            "# Shop\n\nA cart, twice.\n",
+            "src/shop/Cart.java",
+            """
                     package shop;
 
                     final class Cart {
@@ -29,7 +32,8 @@ record SampleProject(Path directory, boolean hasGit) {
                         }
                     }
                     """,
-            "web/cart.js", "export const total = (price, quantity) => price * quantity;\n");
+            "web/cart.js",
+            "export const total = (price, quantity) => price * quantity;\n");
 
     static SampleProject in(Path directory) throws IOException {
         for (Map.Entry<String, String> file : FILES.entrySet()) {

@@ -21,7 +21,10 @@ record Terminal(PrintStream out, PrintStream err, boolean colour, boolean errIsT
     /** The streams of this process. */
     static Terminal ofProcess() {
         return new Terminal(
-                stream(FileDescriptor.out), stream(FileDescriptor.err), wantsColour() && isTerminal(OUT), isTerminal(ERR));
+                stream(FileDescriptor.out),
+                stream(FileDescriptor.err),
+                wantsColour() && isTerminal(OUT),
+                isTerminal(ERR));
     }
 
     String bold(String text) {
@@ -60,7 +63,8 @@ record Terminal(PrintStream out, PrintStream err, boolean colour, boolean errIsT
     /** Java can only tell whether input and output both are a terminal; Linux can tell it of each. */
     private static boolean isTerminal(int descriptor) {
         try {
-            String target = Files.readSymbolicLink(Path.of("/proc/self/fd/" + descriptor)).toString();
+            String target = Files.readSymbolicLink(Path.of("/proc/self/fd/" + descriptor))
+                    .toString();
             return target.startsWith("/dev/pts/") || target.startsWith("/dev/tty") || target.equals("/dev/console");
         } catch (IOException | UnsupportedOperationException e) {
             return System.console() != null && System.console().isTerminal();

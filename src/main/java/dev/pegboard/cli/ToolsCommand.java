@@ -35,7 +35,8 @@ final class ToolsCommand implements Callable<Integer> {
         ServerArguments arguments = new ServerArguments(Optional.empty(), wanted, Optional.empty(), false, false);
         List<ToolCard> cards = Assembly.of(arguments).catalog().tools().cards();
         if (json) {
-            terminal.out().println(Json.write(cards.stream().map(ToolsCommand::json).toList()));
+            terminal.out()
+                    .println(Json.write(cards.stream().map(ToolsCommand::json).toList()));
         } else {
             showTable(cards);
         }
@@ -50,8 +51,8 @@ final class ToolsCommand implements Callable<Integer> {
 
     private void showTable(List<ToolCard> cards) {
         Table table = new Table("NAME", "TOOLSET", "EFFECT", "TITLE");
-        cards.forEach(card -> table.row(
-                card.name(), card.toolset(), card.effect().name().toLowerCase(Locale.ROOT), card.title()));
+        cards.forEach(card ->
+                table.row(card.name(), card.toolset(), card.effect().name().toLowerCase(Locale.ROOT), card.title()));
         List<String> lines = table.lines();
         terminal.out().println(terminal.bold(lines.getFirst()));
         lines.stream().skip(1).forEach(terminal.out()::println);
