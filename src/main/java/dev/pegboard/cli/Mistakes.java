@@ -26,7 +26,7 @@ final class Mistakes {
                 ? unmatched(unmatched.getUnmatched(), command)
                 : firstLine(mistake);
         String help = command.getCommandSpec().qualifiedName() + " --help";
-        return new Complaint(mistake, message, "Run `" + help + "` to see what is possible.", ExitCode.USAGE)
+        return Complaint.ofUsage(message, "Run `" + help + "` to see what is possible.")
                 .show(terminal.err());
     }
 

@@ -6,10 +6,15 @@ import dev.pegboard.base.JsonObject;
 import dev.pegboard.catalog.ToolCard;
 import dev.pegboard.mcp.message.MetaKeys;
 import dev.pegboard.mcp.message.Revision;
+import dev.pegboard.transport.http.HttpOptions;
+import dev.pegboard.transport.http.HttpTransport;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -20,6 +25,7 @@ import picocli.CommandLine;
 /** A rehearsal of everything that has to start fast. Leaves nothing behind. */
 final class Training {
     private static final int ROUNDS = 40;
+    private static final int HTTP_PATIENCE = 2000;
 
     private final Path directory;
     private final Assembly assembly;
@@ -38,6 +44,7 @@ final class Training {
             byte[] session = String.join("\n", lines).getBytes(StandardCharsets.UTF_8);
             StdioServer.serve(assembly, new ByteArrayInputStream(session), OutputStream.nullOutputStream());
         }
+        serveHttp();
         showHelp();
     }
 
@@ -90,6 +97,29 @@ final class Training {
 
     private void request(String method, JsonObject params) {
         lines.add(Json.write(JsonObject.of("jsonrpc", "2.0", "id", ++lastId, "method", method, "params", params)));
+    }
+
+    private void serveHttp() throws IOException {
+        InetSocketAddress anywhere = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
+        try (HttpTransport transport =
+                new HttpTransport(assembly.server(assembly.executor("http")), anywhere, HttpOptions.DEFAULT)) {
+            for (String line : lines) {
+                post(transport.port(), line.getBytes(StandardCharsets.UTF_8));
+            }
+        }
+    }
+
+    private static void post(int port, byte[] message) throws IOException {
+        String head = "POST /mcp HTTP/1.1\r\nHost: localhost:" + port + "\r\nContent-Type: application/json\r\n"
+                + "Accept: application/json, text/event-stream\r\nMCP-Protocol-Version: "
+                + Revision.NEWEST_LEGACY.date() + "\r\nConnection: close\r\nContent-Length: " + message.length
+                + "\r\n\r\n";
+        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
+            socket.setSoTimeout(HTTP_PATIENCE);
+            socket.getOutputStream().write(head.getBytes(StandardCharsets.US_ASCII));
+            socket.getOutputStream().write(message);
+            socket.getInputStream().transferTo(OutputStream.nullOutputStream());
+        }
     }
 
     private void showHelp() {
