@@ -2,8 +2,10 @@ package dev.pegboard.base;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -11,12 +13,18 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
 
 /**
  * A program outside Pegboard, run without a shell: always with a time limit, both streams drained, its whole tree of
  * processes ended when the time is up or the caller is interrupted.
  */
-public record Command(List<String> words, Path directory, Duration limit, Map<String, String> environment) {
+public record Command(
+        List<String> words,
+        Path directory,
+        Duration limit,
+        Map<String, String> environment,
+        Predicate<String> inherited) {
     private static final int MAX_OUTPUT = 16 << 20;
     private static final Duration GRACE = Duration.ofSeconds(2);
 
@@ -28,7 +36,12 @@ public record Command(List<String> words, Path directory, Duration limit, Map<St
     }
 
     public static Command of(Path directory, Duration limit, String... words) {
-        return new Command(List.of(words), directory, limit, Map.of());
+        return new Command(List.of(words), directory, limit, Map.of(), name -> true);
+    }
+
+    /** The same program with these variables, and of our own environment only those the filter lets through. */
+    public Command in(Map<String, String> variables, Predicate<String> filter) {
+        return new Command(words, directory, limit, variables, filter);
     }
 
     public Result run() {
@@ -42,7 +55,11 @@ public record Command(List<String> words, Path directory, Duration limit, Map<St
     }
 
     private Process start() {
+        if (!Files.isDirectory(directory)) {
+            throw new Fault(FaultCode.FILE_NOT_FOUND, "The directory " + directory + " does not exist");
+        }
         ProcessBuilder builder = new ProcessBuilder(words).directory(directory.toFile());
+        builder.environment().keySet().removeIf(inherited.negate());
         builder.environment().putAll(environment);
         try {
             Process process = builder.start();
@@ -87,7 +104,7 @@ public record Command(List<String> words, Path directory, Duration limit, Map<St
     private static String drain(InputStream stream) {
         try (stream) {
             String text = new String(stream.readNBytes(MAX_OUTPUT), StandardCharsets.UTF_8);
-            stream.skip(Long.MAX_VALUE);
+            stream.transferTo(OutputStream.nullOutputStream());
             return text;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
