@@ -1,17 +1,11 @@
 package dev.pegboard.base;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 
@@ -46,11 +40,37 @@ public record Command(
 
     public Result run() {
         Process process = start();
-        try (var readers = Executors.newVirtualThreadPerTaskExecutor()) {
-            var output = CompletableFuture.supplyAsync(() -> drain(process.getInputStream()), readers);
-            var errors = CompletableFuture.supplyAsync(() -> drain(process.getErrorStream()), readers);
-            awaitEnd(process);
-            return new Result(process.exitValue(), output.join(), errors.join());
+        Thread lastAct = new Thread(() -> end(process)); // Our own end must not leave it behind.
+        try {
+            Runtime.getRuntime().addShutdownHook(lastAct);
+            return await(process);
+        } catch (InterruptedException e) {
+            end(process);
+            Thread.currentThread().interrupt();
+            throw new Fault(FaultCode.CANCELLED, words.getFirst() + " was stopped", e);
+        } catch (IllegalStateException e) {
+            end(process);
+            throw new Fault(FaultCode.CANCELLED, "Pegboard is ending", e);
+        } finally {
+            forget(lastAct);
+        }
+    }
+
+    private Result await(Process process) throws InterruptedException {
+        Drain output = new Drain(process.getInputStream(), MAX_OUTPUT);
+        Drain errors = new Drain(process.getErrorStream(), MAX_OUTPUT);
+        if (!process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS)) {
+            end(process);
+            throw new Fault(FaultCode.TIMEOUT, words.getFirst() + " took longer than " + limit.toMillis() + " ms");
+        }
+        return new Result(process.exitValue(), output.text(GRACE), errors.text(GRACE));
+    }
+
+    private static void forget(Thread lastAct) {
+        try {
+            Runtime.getRuntime().removeShutdownHook(lastAct);
+        } catch (IllegalStateException e) {
+            // We are ending: it runs anyway.
         }
     }
 
@@ -71,19 +91,6 @@ public record Command(
         }
     }
 
-    private void awaitEnd(Process process) {
-        try {
-            if (!process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS)) {
-                end(process);
-                throw new Fault(FaultCode.TIMEOUT, words.getFirst() + " took longer than " + limit.toMillis() + " ms");
-            }
-        } catch (InterruptedException e) {
-            end(process);
-            Thread.currentThread().interrupt();
-            throw new Fault(FaultCode.CANCELLED, words.getFirst() + " was stopped", e);
-        }
-    }
-
     private static void end(Process process) {
         List<ProcessHandle> tree = process.descendants().toList();
         process.destroy();
@@ -98,16 +105,6 @@ public record Command(
         tree.forEach(ProcessHandle::destroyForcibly);
         if (interrupted) {
             Thread.currentThread().interrupt();
-        }
-    }
-
-    private static String drain(InputStream stream) {
-        try (stream) {
-            String text = new String(stream.readNBytes(MAX_OUTPUT), StandardCharsets.UTF_8);
-            stream.transferTo(OutputStream.nullOutputStream());
-            return text;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
         }
     }
 }

@@ -10,7 +10,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads one JSON text (RFC 8259, UTF-8), strictly.
+ * Reads one JSON text (RFC 8259, UTF-8), strictly. Of two members with one name the last counts, as in JavaScript.
  *
  * <p>It is our own because every start of the program waits for it: it touches no class that is slow to initialize, as
  * BigDecimal is, before a text needs it.
@@ -22,6 +22,7 @@ final class JsonReader {
     /** Every number with at most this many digits fits a long. */
     private static final int LONG_DIGITS = 18;
 
+    /** The most characters of a number, and the largest exponent: whoever calculates with it must not choke. */
     private static final int MAX_NUMBER_LENGTH = 1000;
 
     private final byte[] text;
@@ -259,19 +260,30 @@ final class JsonReader {
         return negative ? -number : number;
     }
 
-    /** Many digits stay exact; a number with an exponent is a double, so that it stays small. */
-    private Object large(String digits, boolean fraction, boolean exponent) throws JsonSyntax {
-        if (digits.length() > MAX_NUMBER_LENGTH) {
+    /** A double where it is exact, so that most numbers stay small; else as many digits as were written. */
+    private Object large(String written, boolean fraction, boolean exponent) throws JsonSyntax {
+        if (written.length() > MAX_NUMBER_LENGTH) {
             throw wrong("a number has more than " + MAX_NUMBER_LENGTH + " characters");
         }
-        if (exponent || fraction && digits.length() <= DOUBLE_DIGITS) {
-            return Double.parseDouble(digits);
+        if (!fraction && !exponent) {
+            BigInteger whole = new BigInteger(written);
+            return whole.bitLength() < Long.SIZE ? (Object) whole.longValue() : whole;
         }
-        if (fraction) {
-            return new BigDecimal(digits);
+        double number = Double.parseDouble(written);
+        boolean usual = Double.isFinite(number) && Math.abs(number) >= Double.MIN_NORMAL;
+        return usual && written.length() <= DOUBLE_DIGITS ? (Object) number : exact(written, number);
+    }
+
+    private Object exact(String written, double number) throws JsonSyntax {
+        try {
+            BigDecimal decimal = new BigDecimal(written);
+            if (Math.abs((long) decimal.scale()) <= MAX_NUMBER_LENGTH) {
+                return decimal.signum() == 0 ? (Object) number : decimal;
+            }
+        } catch (NumberFormatException e) {
+            // Its exponent is beyond everything: told below.
         }
-        BigInteger whole = new BigInteger(digits);
-        return whole.bitLength() < Long.SIZE ? (Object) whole.longValue() : whole;
+        throw wrong("a number is out of range");
     }
 
     // ---- single characters

@@ -11,6 +11,8 @@ import org.jspecify.annotations.Nullable;
 final class JsonWriter {
     private static final byte[] HEX = "0123456789abcdef".getBytes(StandardCharsets.ISO_8859_1);
 
+    private static final int MAX_SIZE = Integer.MAX_VALUE - 8;
+
     private byte[] buffer = new byte[512];
     private int size;
 
@@ -118,18 +120,26 @@ final class JsonWriter {
     private int beyondAscii(String text, int at) {
         char first = text.charAt(at);
         if (!Character.isSurrogate(first)) {
-            bytes(text.substring(at, at + 1).getBytes(StandardCharsets.UTF_8));
+            encode(first);
             return at;
         }
-        boolean pair = Character.isHighSurrogate(first)
-                && at + 1 < text.length()
-                && Character.isLowSurrogate(text.charAt(at + 1));
-        if (!pair) {
+        int whole = text.codePointAt(at);
+        if (!Character.isSupplementaryCodePoint(whole)) {
             unicode(first);
             return at;
         }
-        bytes(text.substring(at, at + 2).getBytes(StandardCharsets.UTF_8));
+        encode(whole);
         return at + 1;
+    }
+
+    /** UTF-8: a first byte that tells the length, then six bits in each of the others. */
+    private void encode(int code) {
+        int shift = code < 0x800 ? 6 : code < 0x10000 ? 12 : 18;
+        int lead = code < 0x800 ? 0xc0 : code < 0x10000 ? 0xe0 : 0xf0;
+        put((char) (lead | code >> shift));
+        for (int rest = shift - 6; rest >= 0; rest -= 6) {
+            put((char) (0x80 | code >> rest & 0x3f));
+        }
     }
 
     private void ascii(String text) {
@@ -138,22 +148,16 @@ final class JsonWriter {
         }
     }
 
-    private void bytes(byte[] bytes) {
-        reserve(bytes.length);
-        System.arraycopy(bytes, 0, buffer, size, bytes.length);
-        size += bytes.length;
-    }
-
-    private void put(char ascii) {
+    private void put(char octet) {
         if (size == buffer.length) {
             reserve(1);
         }
-        buffer[size++] = (byte) ascii;
+        buffer[size++] = (byte) octet;
     }
 
     private void reserve(int more) {
         if (buffer.length - size < more) {
-            buffer = Arrays.copyOf(buffer, Math.max(buffer.length * 2, size + more));
+            buffer = Arrays.copyOf(buffer, Math.max((int) Math.min(2L * buffer.length, MAX_SIZE), size + more));
         }
     }
 }

@@ -69,6 +69,7 @@ public final class Records {
         return switch (value) {
             case Number number when type instanceof Class<?> wanted -> number(name, wanted, number);
             case List<?> list when type instanceof ParameterizedType -> items(name, argument(type), list);
+            case JsonObject object when type instanceof ParameterizedType -> members(name, argument(type), object);
             case String text when type instanceof Class<?> wanted && wanted.isEnum() -> constant(wanted, text);
             case JsonObject object
             when type instanceof Class<?> wanted && wanted.isRecord() -> read(wanted.asSubclass(Record.class), object);
@@ -97,6 +98,12 @@ public final class Records {
         List<@Nullable Object> items = new ArrayList<>(values.size());
         values.forEach(value -> items.add(convert(name, itemType, value)));
         return items;
+    }
+
+    private static JsonObject members(String name, Type memberType, JsonObject values) {
+        JsonObject members = new JsonObject();
+        values.forEach((key, value) -> members.put(key, convert(name + "." + key, memberType, value)));
+        return members;
     }
 
     private static Object constant(Class<?> type, String text) {
