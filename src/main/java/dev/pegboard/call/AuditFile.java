@@ -1,17 +1,17 @@
 package dev.pegboard.call;
 
 import dev.pegboard.base.Home;
+import java.io.FileOutputStream;
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The audit log as a file that several processes append to, and that is set aside when it has grown. */
@@ -19,9 +19,14 @@ public final class AuditFile implements AuditLog {
     private static final String NAME = "audit.jsonl";
     private static final int KEPT = 5;
 
+    /** After so many lines we look what other processes did to the file. */
+    private static final int LINES_BETWEEN_LOOKS = 64;
+
     private final Home home;
     private final long maxBytes;
-    private @Nullable FileChannel channel;
+    private @Nullable FileOutputStream stream;
+    private long size;
+    private int lines;
     private boolean failureReported;
 
     public AuditFile(Home home) {
@@ -36,14 +41,17 @@ public final class AuditFile implements AuditLog {
     @Override
     public synchronized void write(Call call, Answer answer) {
         byte[] line = (AuditLog.line(call, answer) + "\n").getBytes(StandardCharsets.UTF_8);
+        boolean interrupted = Thread.interrupted(); // A cancelled call is written down as well.
         try {
-            FileChannel open = open();
-            if (open.size() + line.length > maxBytes) {
-                open = rotate(open);
-            }
-            open.write(ByteBuffer.wrap(line)); // One write: lines of several processes do not mix.
+            FileOutputStream open = roomFor(line.length);
+            open.write(line); // One write: lines of several processes do not mix.
+            size += line.length;
         } catch (IOException e) {
             reportFailure(e);
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
         }
     }
 
@@ -54,29 +62,61 @@ public final class AuditFile implements AuditLog {
         }
     }
 
-    private FileChannel open() throws IOException {
-        FileChannel open = channel;
-        if (open == null || !open.isOpen()) {
-            open = FileChannel.open(
-                    file(),
-                    Set.of(StandardOpenOption.CREATE, StandardOpenOption.APPEND, StandardOpenOption.WRITE),
-                    PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
-            channel = open;
+    private FileOutputStream roomFor(int more) throws IOException {
+        FileOutputStream open = stream;
+        if (open == null) {
+            return open();
         }
+        if (++lines % LINES_BETWEEN_LOOKS == 0) {
+            long found = file().toFile().length();
+            boolean replaced = found < size;
+            size = found;
+            if (replaced) {
+                return reopen(open);
+            }
+        }
+        if (size + more <= maxBytes) {
+            return open;
+        }
+        rotate();
+        return reopen(open);
+    }
+
+    private FileOutputStream open() throws IOException {
+        Path file = file();
+        if (!Files.exists(file)) {
+            createPrivate(file);
+        }
+        FileOutputStream open = new FileOutputStream(file.toFile(), true);
+        stream = open;
+        size = file.toFile().length();
         return open;
     }
 
-    private FileChannel rotate(FileChannel full) throws IOException {
+    private FileOutputStream reopen(FileOutputStream old) throws IOException {
+        old.close();
+        return open();
+    }
+
+    private static void createPrivate(Path file) throws IOException {
+        try {
+            Files.createFile(file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+        } catch (java.nio.file.FileAlreadyExistsException e) {
+            // Another process was faster.
+        }
+    }
+
+    private void rotate() throws IOException {
         Path lockFile = home.folder("audit").resolve("rotate.lock");
         try (FileChannel lock = FileChannel.open(lockFile, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
                 FileLock held = lock.lock()) {
             // Another process may have set the file aside already; then ours only has to follow.
-            if (held.isValid() && Files.exists(file()) && Files.size(file()) >= full.size()) {
+            if (held.isValid() && file().toFile().length() >= size) {
                 setAside();
             }
+        } catch (OverlappingFileLockException e) {
+            // Another log of this very process is about to do it.
         }
-        full.close();
-        return open();
     }
 
     private void setAside() throws IOException {

@@ -14,19 +14,20 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.Semaphore;
 
 /** The one road every call takes, whatever way it came in. Never throws: a failure is an answer. */
 public final class Executor {
     private final Workbench bench;
     private final AuditLog audit;
-    private final Semaphore places;
+    private final Places places;
+    private final TimedRun timedRun = new TimedRun();
     private final Set<String> reportedTools = ConcurrentHashMap.newKeySet();
 
     public Executor(Workbench bench, AuditLog audit) {
         this.bench = bench;
         this.audit = audit;
-        this.places = new Semaphore(bench.limits().concurrentCalls());
+        this.places =
+                new Places(bench.limits().concurrentCalls(), bench.limits().waitingCalls());
     }
 
     public Workbench bench() {
@@ -54,7 +55,7 @@ public final class Executor {
                 bench.router().home().map(home -> bench.router().workspace(Optional.empty()));
         RunningCall context = new RunningCall(
                 bench, call, workspace, new Deadline(bench.limits().timeout()));
-        return TimedRun.of(call, context, () -> service.serve(context));
+        return timedRun.run(call, context, () -> service.serve(context));
     }
 
     /** What reads a resource or fills a prompt. */
@@ -94,14 +95,12 @@ public final class Executor {
         JsonObject arguments = Arguments.checked(slot.card(), call.arguments(), bench.projectRootRequired());
         RunningCall context = context(call, slot.card(), arguments);
         requireConfirmation(slot.card(), arguments);
-        if (!places.tryAcquire()) {
-            throw new Fault(FaultCode.BUSY, bench.limits().concurrentCalls() + " calls are running already");
-        }
+        places.enter(call, context.deadline());
         try {
-            Outcome outcome = TimedRun.of(call, context, () -> slot.body().run(arguments, context));
+            Outcome outcome = timedRun.run(call, context, () -> slot.body().run(arguments, context));
             return Shortening.fit(outcome, bench.limits().answerCharacters());
         } finally {
-            places.release();
+            places.leave();
         }
     }
 
@@ -111,7 +110,7 @@ public final class Executor {
         RunningCall context = context(call, slot.card(), arguments);
         requireConfirmation(slot.card(), arguments);
         slot.body().askFirst(arguments, context);
-        return new Outcome("", new JsonObject(), java.util.List.of(), java.util.List.of());
+        return Outcome.of("", new JsonObject());
     }
 
     private RunningCall context(Call call, ToolCard card, JsonObject arguments) {
