@@ -31,7 +31,7 @@ public abstract sealed class Work permits LegacyWork, ModernWork, RefusedWork {
         } catch (ClientGone gone) {
             cancel();
             return Optional.empty();
-        } catch (Exception bug) {
+        } catch (Exception | Error bug) {
             return unlessCancelled(Messages.error(request.id(), internal(bug)));
         } finally {
             ended();
@@ -58,7 +58,7 @@ public abstract sealed class Work permits LegacyWork, ModernWork, RefusedWork {
         return cancellation.isRequested() ? Optional.empty() : Optional.of(response);
     }
 
-    private RpcError internal(Exception bug) {
+    private RpcError internal(Throwable bug) {
         if (!cancellation.isRequested()) {
             System.err.println("pegboard: " + request.method() + " failed unexpectedly: " + bug);
         }
