@@ -29,6 +29,6 @@ final class Shortening {
     }
 
     private static int length(Outcome outcome) {
-        return Math.max(outcome.text().length(), Json.bytes(outcome.data()).length);
+        return Math.max(outcome.text().length(), Json.write(outcome.data()).length());
     }
 }

@@ -16,26 +16,35 @@ final class TimedRun {
 
     private TimedRun() {}
 
+    /** The result of the work. It answers in time even if the work takes no notice of being interrupted. */
     static <T> T of(Call call, RunningCall context, Callable<T> work) throws Exception {
         FutureTask<T> task = new FutureTask<>(work);
+        context.stop().onRequest(() -> task.cancel(true)); // First of all: a call cancelled by now never starts.
         Thread.ofVirtual().name(call.tool()).start(task);
-        call.cancellation().onRequest(() -> task.cancel(true));
         try {
-            return await(task, call, context.deadline());
+            return await(task, call, context);
         } catch (CancellationException e) {
             throw new Fault(FaultCode.CANCELLED, call.tool() + " was cancelled", e);
         } catch (ExecutionException e) {
-            throw e.getCause() instanceof Exception cause ? cause : new IllegalStateException(e.getCause());
+            throw cause(e);
         } finally {
             context.end();
         }
     }
 
-    private static <T> T await(FutureTask<T> task, Call call, Deadline deadline) throws ExecutionException {
+    private static Exception cause(ExecutionException e) {
+        if (e.getCause() instanceof Error error) {
+            throw error;
+        }
+        return e.getCause() instanceof Exception cause ? cause : e;
+    }
+
+    private static <T> T await(FutureTask<T> task, Call call, RunningCall context) throws ExecutionException {
+        Deadline deadline = context.deadline();
         while (true) {
             long remaining = deadline.remaining();
             if (remaining <= 0) {
-                call.cancellation().request();
+                context.stop().request();
                 throw new Fault(FaultCode.TIMEOUT, call.tool() + " took longer than " + deadline.limitMillis() + " ms");
             }
             try {
@@ -43,7 +52,7 @@ final class TimedRun {
             } catch (TimeoutException e) {
                 continue; // The clock may have stood still meanwhile: look again.
             } catch (InterruptedException e) {
-                call.cancellation().request();
+                context.stop().request();
                 Thread.currentThread().interrupt();
             }
         }
