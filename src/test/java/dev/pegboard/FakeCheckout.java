@@ -29,9 +29,9 @@ final class FakeCheckout {
             echo "mvn $*" >>"$CALLS"
             echo "maven's output"
             [ -z "${BROKEN:-}" ] || exit 1
-            sleep "${BUILD_SECONDS:-0}"
             mkdir -p "$CHECKOUT/target/lib"
             echo library >"$CHECKOUT/target/lib/library.jar"
+            sleep "${BUILD_SECONDS:-0}"
             echo jar >"$CHECKOUT/target/pegboard.jar"
             """;
 

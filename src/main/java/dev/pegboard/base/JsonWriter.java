@@ -30,6 +30,8 @@ final class JsonWriter {
             list(items);
         } else if (value instanceof Number number) {
             number(number);
+        } else if (value instanceof JsonText ready) {
+            ready(ready.json().getBytes(StandardCharsets.UTF_8));
         } else if (value == null || value instanceof Boolean) {
             ascii(String.valueOf(value));
         } else {
@@ -140,6 +142,12 @@ final class JsonWriter {
         for (int rest = shift - 6; rest >= 0; rest -= 6) {
             put((char) (0x80 | code >> rest & 0x3f));
         }
+    }
+
+    private void ready(byte[] json) {
+        reserve(json.length);
+        System.arraycopy(json, 0, buffer, size, json.length);
+        size += json.length;
     }
 
     private void ascii(String text) {

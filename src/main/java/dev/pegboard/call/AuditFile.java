@@ -9,6 +9,7 @@ import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
@@ -18,10 +19,11 @@ import org.jspecify.annotations.Nullable;
 
 /** The audit log as a file that several processes append to, and that is set aside when it has grown. */
 public final class AuditFile implements AuditLog {
-    private static final String NAME = "audit.jsonl";
+    private static final String FOLDER = "audit";
     private static final int KEPT = 5;
 
     private final Home home;
+    private final Path file;
     private final long maxBytes;
     private @Nullable OutputStream out;
     private @Nullable Object openedFile;
@@ -33,6 +35,7 @@ public final class AuditFile implements AuditLog {
 
     AuditFile(Home home, long maxBytes) {
         this.home = home;
+        this.file = home.directory().resolve(FOLDER).resolve("audit.jsonl");
         this.maxBytes = maxBytes;
     }
 
@@ -41,17 +44,28 @@ public final class AuditFile implements AuditLog {
         byte[] line = (AuditLog.line(call, answer) + "\n").getBytes(StandardCharsets.UTF_8);
         boolean interrupted = Thread.interrupted(); // A call that was cancelled is written down too.
         try {
-            Path file = Home.ownFile(home.folder("audit").resolve(NAME));
-            if (Files.size(file) > 0 && Files.size(file) + line.length > maxBytes) {
-                setAside(file, line.length);
+            BasicFileAttributes present = look();
+            if (present.size() > 0 && present.size() + line.length > maxBytes) {
+                setAside(line.length);
+                present = look();
             }
-            open(file).write(line); // One write: lines of several processes do not mix.
+            open(present.fileKey()).write(line); // One write: lines of several processes do not mix.
         } catch (IOException | UnsupportedOperationException e) {
             reportFailure(e);
         } finally {
             if (interrupted) {
                 Thread.currentThread().interrupt();
             }
+        }
+    }
+
+    /** The file as it is now, made if there is none: another process may have set it aside since the last line. */
+    private BasicFileAttributes look() throws IOException {
+        try {
+            return Files.readAttributes(file, BasicFileAttributes.class);
+        } catch (NoSuchFileException e) {
+            home.folder(FOLDER);
+            return Files.readAttributes(Home.ownFile(file), BasicFileAttributes.class);
         }
     }
 
@@ -62,10 +76,8 @@ public final class AuditFile implements AuditLog {
         }
     }
 
-    /** The file of that name: not the one we had open, if another process has set that aside. */
-    private OutputStream open(Path file) throws IOException {
-        Home.ownFile(file);
-        Object present = Files.readAttributes(file, BasicFileAttributes.class).fileKey();
+    /** The file to write to: not the one we have open, if that was set aside. */
+    private OutputStream open(@Nullable Object present) throws IOException {
         OutputStream open = out;
         if (open == null || !Objects.equals(present, openedFile)) {
             if (open != null) {
@@ -79,29 +91,29 @@ public final class AuditFile implements AuditLog {
     }
 
     /** Makes room for a line, unless another process does or has done just that; the line is written in any case. */
-    private void setAside(Path file, int length) throws IOException {
+    private void setAside(int length) throws IOException {
         Path lockFile = Home.ownFile(file.resolveSibling("rotate.lock"));
         try (FileChannel channel = FileChannel.open(lockFile, StandardOpenOption.WRITE);
                 FileLock lock = channel.tryLock()) {
             if (lock != null && Files.exists(file) && Files.size(file) + length > maxBytes) {
-                shift(file);
+                shift();
             }
         } catch (OverlappingFileLockException e) {
             return; // Another object of this very process is at it.
         }
     }
 
-    private static void shift(Path file) throws IOException {
+    private void shift() throws IOException {
         for (int i = KEPT - 1; i >= 1; i--) {
-            Path older = aside(file, i);
+            Path older = aside(i);
             if (Files.exists(older)) {
-                Files.move(older, aside(file, i + 1), StandardCopyOption.REPLACE_EXISTING);
+                Files.move(older, aside(i + 1), StandardCopyOption.REPLACE_EXISTING);
             }
         }
-        Files.move(file, aside(file, 1), StandardCopyOption.REPLACE_EXISTING);
+        Files.move(file, aside(1), StandardCopyOption.REPLACE_EXISTING);
     }
 
-    private static Path aside(Path file, int number) {
+    private Path aside(int number) {
         return file.resolveSibling("audit-" + number + ".jsonl");
     }
 }

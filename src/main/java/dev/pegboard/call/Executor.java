@@ -12,24 +12,24 @@ import dev.pegboard.catalog.ToolShelf;
 import dev.pegboard.workspace.ProjectRoot;
 import dev.pegboard.workspace.Workspace;
 import java.time.Instant;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.Semaphore;
 
 /** The one road every call takes, whatever way it came in. Never throws: a failure is an answer. */
 public final class Executor {
     private final Workbench bench;
     private final AuditLog audit;
-    private final Semaphore places;
+    private final Places places;
+    private final TimedRun timedRun = new TimedRun();
     private final Set<String> reportedTools = ConcurrentHashMap.newKeySet();
 
     public Executor(Workbench bench, AuditLog audit) {
         this.bench = bench;
         this.audit = audit;
-        this.places = new Semaphore(bench.limits().concurrentCalls());
+        this.places =
+                new Places(bench.limits().concurrentCalls(), bench.limits().waitingCalls());
     }
 
     public Workbench bench() {
@@ -61,7 +61,7 @@ public final class Executor {
                 bench.router().home().map(home -> bench.router().workspace(Optional.empty()));
         RunningCall context = new RunningCall(
                 bench, call, workspace, new Deadline(bench.limits().timeout()));
-        return TimedRun.of(call, context, () -> service.serve(context));
+        return timedRun.run(call, context, () -> service.serve(context));
     }
 
     /** What reads a resource or fills a prompt. */
@@ -119,14 +119,12 @@ public final class Executor {
         ToolShelf.Slot slot = bench.catalog().tools().require(call.tool());
         JsonObject arguments = arguments(call, slot.card());
         RunningCall context = context(call, slot.card(), arguments);
-        if (!places.tryAcquire()) {
-            throw new Fault(FaultCode.BUSY, bench.limits().concurrentCalls() + " calls are running already");
-        }
+        places.enter(call, context.deadline());
         try {
-            Outcome outcome = TimedRun.of(call, context, () -> slot.body().run(arguments, context));
+            Outcome outcome = timedRun.run(call, context, () -> slot.body().run(arguments, context));
             return Shortening.fit(outcome, bench.limits().answerCharacters());
         } finally {
-            places.release();
+            places.leave();
         }
     }
 
@@ -135,7 +133,7 @@ public final class Executor {
         JsonObject arguments = arguments(call, slot.card());
         RunningCall context = context(call, slot.card(), arguments);
         slot.body().askFirst(arguments, context);
-        return new Outcome("", new JsonObject(), List.of(), List.of());
+        return Outcome.of("", new JsonObject());
     }
 
     /** The arguments, checked; what destroys and was not confirmed is refused as that, not as an incomplete call. */

@@ -70,10 +70,10 @@ final class Fixture {
     }
 
     static Outcome says(String text) {
-        return new Outcome(text, JsonObject.of("text", text), List.of(), List.of());
+        return Outcome.of(text, JsonObject.of("text", text));
     }
 
     static Outcome shows(Attachment... attachments) {
-        return new Outcome("", new JsonObject(), List.of(attachments), List.of());
+        return Outcome.of("", new JsonObject()).attach(attachments);
     }
 }

@@ -37,6 +37,13 @@ public record ProjectRoot(Path path) {
                 .map(found -> of(found.toString()));
     }
 
+    /** What people call the project: the last part of its path. */
+    public String name() {
+        return path.getNameCount() == 0
+                ? path.toString()
+                : path.getName(path.getNameCount() - 1).toString();
+    }
+
     private static boolean looksLikeProject(Path directory) {
         return Files.exists(directory.resolve(SETTINGS_FILE)) || Files.exists(directory.resolve(".git"));
     }

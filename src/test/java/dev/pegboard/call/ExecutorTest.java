@@ -94,7 +94,7 @@ class ExecutorTest {
             release.await();
             return said("done");
         });
-        Bench bench = Bench.of(Offer.of(waits).catalog(), new CallLimits(Duration.ofMinutes(1), 1000, 2));
+        Bench bench = Bench.of(Offer.of(waits).catalog(), new CallLimits(Duration.ofMinutes(1), 1000, 2, 0));
         var first = CompletableFuture.supplyAsync(() -> bench.call("wait"), Thread::startVirtualThread);
         var second = CompletableFuture.supplyAsync(() -> bench.call("wait"), Thread::startVirtualThread);
         awaitUninterruptibly(entered);
@@ -211,7 +211,7 @@ class ExecutorTest {
 
     private static Bench limited(Outcome outcome) {
         TestTool tells = TestTool.named("tell").does((arguments, context) -> outcome);
-        return Bench.of(Offer.of(tells).catalog(), new CallLimits(Duration.ofMinutes(1), 100, 10));
+        return Bench.of(Offer.of(tells).catalog(), new CallLimits(Duration.ofMinutes(1), 100, 10, 0));
     }
 
     private static void awaitUninterruptibly(CountDownLatch latch) {

@@ -5,6 +5,7 @@ import dev.pegboard.base.FaultCode;
 import dev.pegboard.base.JsonObject;
 import dev.pegboard.catalog.Question;
 import dev.pegboard.catalog.Reply;
+import dev.pegboard.mcp.message.ClientGone;
 import dev.pegboard.mcp.message.Message;
 import dev.pegboard.mcp.message.Messages;
 import dev.pegboard.mcp.message.Sink;
@@ -55,7 +56,12 @@ final class ServerRequests {
     private String send(Question question, Sink sink) {
         String id = "pegboard-" + count.incrementAndGet();
         pending.put(id, new CompletableFuture<>());
-        sink.send(Messages.request(id, QuestionWire.method(question), QuestionWire.params(question)));
+        try {
+            sink.send(Messages.request(id, QuestionWire.method(question), QuestionWire.params(question)));
+        } catch (ClientGone e) {
+            pending.remove(id);
+            throw new Fault(FaultCode.CLIENT_CANNOT_ASK, "The question did not reach the client", e);
+        }
         return id;
     }
 

@@ -29,6 +29,14 @@ public final class RpcError extends RuntimeException {
         this.data = data;
     }
 
+    /** The client is to try again in a version that is supported without a handshake. */
+    public static RpcError unsupportedVersion(String requested) {
+        return new RpcError(
+                UNSUPPORTED_VERSION,
+                "The protocol version " + requested + " is not supported here",
+                JsonObject.of("supported", Revision.modernDates(), "requested", requested));
+    }
+
     public int number() {
         return number;
     }

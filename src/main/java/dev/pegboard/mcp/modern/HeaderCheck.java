@@ -5,6 +5,7 @@ import dev.pegboard.catalog.ToolCard;
 import dev.pegboard.catalog.ToolShelf;
 import dev.pegboard.mcp.message.Message;
 import dev.pegboard.mcp.message.MetaKeys;
+import dev.pegboard.mcp.message.Revision;
 import dev.pegboard.mcp.message.RpcError;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
@@ -35,12 +36,15 @@ public final class HeaderCheck {
         this.headers = headers;
     }
 
-    /** The version in the header must be the one in the body. */
+    /** The version in the header must be the one in the body; a version that nobody knows needs no body. */
     public void version(Message.Request request) {
         Object body = request.meta().get(MetaKeys.PROTOCOL_VERSION);
         String header = headers.apply("MCP-Protocol-Version").map(String::strip).orElse("");
         if (body != null && !body.equals(header)) {
             throw mismatch("MCP-Protocol-Version", header, body);
+        }
+        if (body == null && !header.isEmpty() && Revision.of(header).isEmpty()) {
+            throw RpcError.unsupportedVersion(header);
         }
     }
 

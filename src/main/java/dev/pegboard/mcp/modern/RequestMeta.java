@@ -29,7 +29,7 @@ public final class RequestMeta {
 
     private static Revision revision(JsonObject meta) {
         String date = meta.text(MetaKeys.PROTOCOL_VERSION).orElseThrow(() -> missing(MetaKeys.PROTOCOL_VERSION));
-        return Revision.of(date).filter(Revision::isModern).orElseThrow(() -> unsupported(date));
+        return Revision.of(date).filter(Revision::isModern).orElseThrow(() -> RpcError.unsupportedVersion(date));
     }
 
     private static Optional<LogLevel> logLevel(JsonObject meta) {
@@ -41,12 +41,5 @@ public final class RequestMeta {
 
     private static RpcError missing(String key) {
         return new RpcError(RpcError.INVALID_PARAMS, "params._meta must have " + key);
-    }
-
-    private static RpcError unsupported(String date) {
-        return new RpcError(
-                RpcError.UNSUPPORTED_VERSION,
-                "The protocol version " + date + " is not supported here",
-                JsonObject.of("supported", Revision.modernDates(), "requested", date));
     }
 }

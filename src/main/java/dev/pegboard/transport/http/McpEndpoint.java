@@ -1,0 +1,122 @@
+package dev.pegboard.transport.http;
+
+import dev.pegboard.mcp.message.Message;
+import dev.pegboard.mcp.message.Messages;
+import dev.pegboard.mcp.message.MetaKeys;
+import dev.pegboard.mcp.message.Revision;
+import dev.pegboard.mcp.message.RpcError;
+import dev.pegboard.mcp.modern.RequestMeta;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The one address for all revisions since 2025-03-26. Chooses the era of each request anew. */
+final class McpEndpoint {
+    private final Service service;
+    private final ModernPost modern;
+    private final LegacyEndpoint legacy;
+
+    McpEndpoint(Service service, Sessions sessions) {
+        this.service = service;
+        this.modern = new ModernPost(service);
+        this.legacy = new LegacyEndpoint(service, sessions);
+    }
+
+    void serve(WebExchange web) throws IOException {
+        switch (web.method()) {
+            case "POST" -> post(web, service.json(web));
+            case "GET" -> {
+                requireLegacy(web);
+                legacy.listen(web);
+            }
+            case "DELETE" -> {
+                requireLegacy(web);
+                legacy.end(web);
+            }
+            default -> throw Refusal.method("POST, GET, DELETE");
+        }
+    }
+
+    /** Ends the streams in good order; calls run on. */
+    void hangUp() {
+        modern.hangUp();
+        legacy.hangUp();
+    }
+
+    /** Ends everything at once. */
+    void close() {
+        modern.close();
+        legacy.close();
+    }
+
+    private void post(WebExchange web, @Nullable Object json) throws IOException {
+        if (json instanceof List<?> batch) {
+            requireLegacyMessage(web, "a batch");
+            legacy.batch(web, batch);
+            return;
+        }
+        switch (Message.of(json)) {
+            case Message.Request request -> request(web, request);
+            case Message.Notification notification -> notification(web, notification);
+            case Message.Response response -> {
+                requireLegacyMessage(web, "a response");
+                legacy.response(web, response);
+            }
+            case Message.Invalid invalid -> throw new Refusal(400, invalid.response());
+        }
+    }
+
+    private void request(WebExchange web, Message.Request request) throws IOException {
+        try {
+            if (RequestMeta.isModern(request) || isModern(version(web))) {
+                modern.request(web, request);
+            } else {
+                legacy.request(web, request);
+            }
+        } catch (RpcError error) {
+            throw new Refusal(400, Messages.error(request.id(), error));
+        } catch (Refusal refusal) {
+            throw refusal.to(request.id());
+        }
+    }
+
+    private void notification(WebExchange web, Message.Notification notification) throws IOException {
+        boolean modernBody =
+                notification.params().at("_meta", MetaKeys.PROTOCOL_VERSION).isPresent();
+        Optional<String> version = version(web);
+        if (modernBody
+                || version.flatMap(Revision::of).filter(Revision::isModern).isPresent()) {
+            web.empty(202);
+        } else if (isModern(version)) {
+            throw new Refusal(400, Messages.error(null, RpcError.unsupportedVersion(version.orElse(""))));
+        } else {
+            legacy.notification(web, notification);
+        }
+    }
+
+    /** Sessions and their streams are things of the past: newer clients only POST. */
+    private static void requireLegacy(WebExchange web) {
+        if (isModern(version(web))) {
+            throw Refusal.method("POST");
+        }
+    }
+
+    private static void requireLegacyMessage(WebExchange web, String what) {
+        if (isModern(version(web))) {
+            throw new Refusal(400, "Invalid request: " + what + " does not exist in this revision");
+        }
+    }
+
+    /** Any version that is not one of the older ones: newer clients learn from the answer what is supported. */
+    private static boolean isModern(Optional<String> version) {
+        return version.isPresent()
+                && version.flatMap(Revision::of)
+                        .filter(known -> !known.isModern())
+                        .isEmpty();
+    }
+
+    private static Optional<String> version(WebExchange web) {
+        return web.header("MCP-Protocol-Version").filter(version -> !version.isEmpty());
+    }
+}

@@ -1,0 +1,50 @@
+package dev.pegboard.transport.http;
+
+import dev.pegboard.mcp.Connection;
+import dev.pegboard.mcp.message.Message;
+import java.io.IOException;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** Requests of 2026-07-28, each of which stands alone; a client that goes away has thereby cancelled its request. */
+final class ModernPost {
+    private final Service service;
+    private final Set<Connection> open = ConcurrentHashMap.newKeySet();
+
+    ModernPost(Service service) {
+        this.service = service;
+    }
+
+    void request(WebExchange web, Message.Request request) throws IOException {
+        service.server().admit(request, web::header);
+        boolean listens = request.method().equals("subscriptions/listen");
+        if (listens && !web.acceptsEvents()) {
+            throw new Refusal(406, "To listen, a client must accept text/event-stream");
+        }
+        Room room = listens ? service.rooms().streams() : service.rooms().calls();
+        room.hold(() -> serve(web, request));
+    }
+
+    void hangUp() {
+        open.forEach(Connection::hangUp);
+    }
+
+    void close() {
+        open.forEach(Connection::close);
+    }
+
+    private void serve(WebExchange web, Message.Request request) throws IOException {
+        Connection connection = service.server().connect();
+        open.add(connection);
+        try {
+            PostReply reply = new PostReply(web, PostReply.Form.MODERN);
+            service.work(connection.begin(request, reply.outbox(), true), request, reply.outbox());
+            reply.send(service.patience());
+        } catch (IOException gone) {
+            connection.close();
+            throw gone;
+        } finally {
+            open.remove(connection);
+        }
+    }
+}

@@ -1,0 +1,78 @@
+package dev.pegboard.transport.http;
+
+import dev.pegboard.mcp.Connection;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.Base64;
+import java.util.Comparator;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** The sessions of clients that shook hands, limited in number and in idle time. */
+final class Sessions {
+    private static final int ID_BYTES = 24;
+
+    private final int limit;
+    private final Duration idleTime;
+    private final SecureRandom random = new SecureRandom();
+    private final Map<String, HttpSession> sessions = new ConcurrentHashMap<>();
+
+    Sessions(int limit, Duration idleTime) {
+        this.limit = limit;
+        this.idleTime = idleTime;
+    }
+
+    /** A new session; where there is no room for it, the one that nobody used for the longest time makes room. */
+    synchronized HttpSession open(Connection connection) {
+        if (sessions.size() >= limit) {
+            endLongestIdle();
+        }
+        byte[] secret = new byte[ID_BYTES];
+        random.nextBytes(secret);
+        HttpSession session =
+                new HttpSession(Base64.getUrlEncoder().withoutPadding().encodeToString(secret), connection);
+        sessions.put(session.id(), session);
+        return session;
+    }
+
+    HttpSession require(Optional<String> id) {
+        String given = id.filter(text -> !text.isEmpty())
+                .orElseThrow(() -> new Refusal(
+                        400, "There is no session: send initialize first, or params._meta with every request"));
+        HttpSession session = sessions.get(given);
+        if (session == null) {
+            throw unknown();
+        }
+        return session;
+    }
+
+    void end(HttpSession session) {
+        sessions.remove(session.id());
+        session.end();
+    }
+
+    void endIdle() {
+        sessions.values().stream().filter(session -> session.isIdle(idleTime)).forEach(this::end);
+    }
+
+    void hangUpAll() {
+        sessions.values().forEach(HttpSession::hangUp);
+    }
+
+    void endAll() {
+        sessions.values().forEach(this::end);
+    }
+
+    static Refusal unknown() {
+        return new Refusal(404, "The session is unknown or has ended: send initialize again");
+    }
+
+    private void endLongestIdle() {
+        HttpSession idle = sessions.values().stream()
+                .filter(session -> session.isIdle(Duration.ZERO))
+                .min(Comparator.comparingLong(HttpSession::lastUse))
+                .orElseThrow(() -> Refusal.busy("All " + limit + " sessions are in use; try again later"));
+        end(idle);
+    }
+}

@@ -1,0 +1,147 @@
+package dev.pegboard.transport.http;
+
+import com.sun.net.httpserver.HttpExchange;
+import dev.pegboard.base.Json;
+import dev.pegboard.mcp.message.RpcError;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** One HTTP request and the answer to it. Knows nothing of MCP but its errors. */
+final class WebExchange {
+    private static final String EVENTS = "text/event-stream";
+
+    private final HttpExchange exchange;
+    private final StuckWatch watch;
+
+    WebExchange(HttpExchange exchange, StuckWatch watch) {
+        this.exchange = exchange;
+        this.watch = watch;
+    }
+
+    String method() {
+        return exchange.getRequestMethod();
+    }
+
+    String path() {
+        return Optional.ofNullable(exchange.getRequestURI().getPath()).orElse("");
+    }
+
+    /** The value of a parameter in the address; parameters here need no decoding. */
+    Optional<String> parameter(String name) {
+        String query =
+                Optional.ofNullable(exchange.getRequestURI().getRawQuery()).orElse("");
+        return List.of(query.split("&")).stream()
+                .filter(pair -> pair.startsWith(name + "="))
+                .map(pair -> pair.substring(name.length() + 1))
+                .findFirst();
+    }
+
+    List<String> headers(String name) {
+        return Optional.ofNullable(exchange.getRequestHeaders().get(name)).orElse(List.of());
+    }
+
+    /** The header of that name; several that differ are an error, because we and a proxy might pick different ones. */
+    Optional<String> header(String name) {
+        List<String> values =
+                headers(name).stream().map(String::strip).distinct().toList();
+        if (values.size() > 1) {
+            throw new RpcError(
+                    RpcError.HEADER_MISMATCH, "The header " + name + " is there twice with different values");
+        }
+        return values.stream().findFirst();
+    }
+
+    int headerCount() {
+        return exchange.getRequestHeaders().values().stream()
+                .mapToInt(List::size)
+                .sum();
+    }
+
+    int headerBytes() {
+        return exchange.getRequestHeaders().entrySet().stream()
+                .flatMap(entry ->
+                        entry.getValue().stream().map(value -> entry.getKey().length() + value.length()))
+                .mapToInt(Integer::intValue)
+                .sum();
+    }
+
+    /** True if the client says that it understands streams of events. */
+    boolean acceptsEvents() {
+        return headers("Accept").stream()
+                .anyMatch(types -> types.toLowerCase(Locale.ROOT).contains(EVENTS));
+    }
+
+    boolean isJson() {
+        String type = headers("Content-Type").stream().findFirst().orElse("");
+        int end = type.indexOf(';');
+        return (end < 0 ? type : type.substring(0, end)).strip().equalsIgnoreCase("application/json");
+    }
+
+    /** The whole body. Of a body that is too long a good part is read too, so that the sender gets to hear of it. */
+    byte[] body(int limit) throws IOException {
+        byte[][] body = new byte[1][];
+        watch.guard(() -> {
+            InputStream in = exchange.getRequestBody();
+            body[0] = in.readNBytes(limit);
+            if (in.read() >= 0) {
+                in.skip(3L * limit);
+                throw new Refusal(413, "The body is longer than " + limit + " bytes");
+            }
+        });
+        return body[0];
+    }
+
+    /** Sets a header of the answer. */
+    void set(String name, String value) {
+        exchange.getResponseHeaders().set(name, value);
+    }
+
+    void json(int status, Object body) throws IOException {
+        byte[] bytes = Json.bytes(body);
+        set("Content-Type", "application/json");
+        watch.guard(() -> {
+            if (method().equals("HEAD")) {
+                exchange.sendResponseHeaders(status, -1);
+                return;
+            }
+            exchange.sendResponseHeaders(status, bytes.length);
+            try (OutputStream out = exchange.getResponseBody()) {
+                out.write(bytes);
+            }
+        });
+    }
+
+    void empty(int status) throws IOException {
+        watch.guard(() -> exchange.sendResponseHeaders(status, -1));
+    }
+
+    /** Begins an answer that is a stream of events. */
+    void beginEvents() throws IOException {
+        set("Content-Type", EVENTS);
+        set("Cache-Control", "no-cache");
+        set("X-Accel-Buffering", "no");
+        watch.guard(() -> {
+            exchange.sendResponseHeaders(200, 0);
+            exchange.getResponseBody().flush();
+        });
+    }
+
+    void write(byte[] bytes) throws IOException {
+        watch.guard(() -> {
+            exchange.getResponseBody().write(bytes);
+            exchange.getResponseBody().flush();
+        });
+    }
+
+    boolean isAnswered() {
+        return exchange.getResponseCode() >= 0;
+    }
+
+    void close() throws IOException {
+        watch.guard(exchange::close);
+    }
+}
