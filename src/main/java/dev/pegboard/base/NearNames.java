@@ -35,9 +35,9 @@ public final class NearNames {
         return near.isEmpty() ? "" : " Did you mean " + String.join(" or ", near) + "?";
     }
 
-    /** Two letters changed places in a short name, or a third of a long one. */
+    /** Two letters that changed places, or a third of a long name; of a very short one hardly anything. */
     private static int tolerance(String name) {
-        return name.length() < 4 ? 1 : Math.max(2, name.length() / 3);
+        return name.length() < 4 ? Math.min(1, name.length() - 1) : Math.max(2, name.length() / 3);
     }
 
     private static String fold(String name) {

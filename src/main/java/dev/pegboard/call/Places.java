@@ -35,7 +35,7 @@ final class Places {
             return free.getQueueLength() < line && free.tryAcquire(deadline.remaining(), TimeUnit.NANOSECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            return false;
+            throw new Fault(FaultCode.CANCELLED, "The call was cancelled before it began", e);
         }
     }
 }

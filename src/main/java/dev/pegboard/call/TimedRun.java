@@ -16,23 +16,30 @@ final class TimedRun {
 
     <T> T run(Call call, RunningCall context, Callable<T> work) throws Exception {
         FutureTask<T> task = new FutureTask<>(work);
-        Watch.Watched watched = new Watch.Watched(context.deadline(), call.cancellation());
-        call.cancellation().onRequest(() -> task.cancel(true));
+        Watch.Watched watched = new Watch.Watched(context.deadline(), context.stop());
+        context.stop().onRequest(() -> task.cancel(true)); // Before it starts: a call cancelled by now never does.
         watch.begin(watched);
         try {
             Thread.ofVirtual().name(call.tool()).start(task);
-            return await(task, call);
+            return await(task, context);
         } catch (CancellationException e) {
             throw stopped(call, context.deadline());
         } catch (ExecutionException e) {
-            throw e.getCause() instanceof Exception cause ? cause : new IllegalStateException(e.getCause());
+            throw cause(e);
         } finally {
             watch.end(watched);
             context.end();
         }
     }
 
-    private static <T> T await(FutureTask<T> task, Call call) throws ExecutionException {
+    private static Exception cause(ExecutionException e) {
+        if (e.getCause() instanceof Error error) {
+            throw error;
+        }
+        return e.getCause() instanceof Exception cause ? cause : e;
+    }
+
+    private static <T> T await(FutureTask<T> task, RunningCall context) throws ExecutionException {
         boolean interrupted = false;
         try {
             while (true) {
@@ -40,7 +47,7 @@ final class TimedRun {
                     return task.get();
                 } catch (InterruptedException e) {
                     interrupted = true;
-                    call.cancellation().request();
+                    context.stop().request();
                 }
             }
         } finally {
@@ -51,7 +58,7 @@ final class TimedRun {
     }
 
     private static Fault stopped(Call call, Deadline deadline) {
-        return deadline.isOver()
+        return deadline.isOver() && !call.cancellation().isRequested()
                 ? new Fault(FaultCode.TIMEOUT, call.tool() + " took longer than " + deadline.limitMillis() + " ms")
                 : new Fault(FaultCode.CANCELLED, call.tool() + " was cancelled");
     }
