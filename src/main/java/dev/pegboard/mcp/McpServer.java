@@ -18,12 +18,13 @@ import java.util.function.Function;
 /** An MCP server that speaks every revision at once. Knows no transport. */
 public final class McpServer {
     private final Executor executor;
+    private final Operations operations;
     private final LegacyEra legacy;
     private final ModernEra modern;
 
     public McpServer(Executor executor, ServerOptions options) {
         this.executor = executor;
-        Operations operations = new Operations(executor, options);
+        this.operations = new Operations(executor, options);
         this.legacy = new LegacyEra(operations);
         this.modern = new ModernEra(operations);
     }
@@ -39,6 +40,10 @@ public final class McpServer {
         check.version(request);
         RequestMeta.client(request);
         check.names(request, catalog().tools());
+    }
+
+    boolean isInstant(Message.Request request) {
+        return operations.isInstant(request);
     }
 
     Catalog catalog() {

@@ -26,7 +26,12 @@ final class LegacyEndpoint {
         } else {
             HttpSession session = session(web);
             PostReply reply = new PostReply(web, PostReply.Form.LEGACY);
-            call(reply, session, () -> service.answer(session.connection().begin(request, reply.outbox(), false)));
+            Connection connection = session.connection();
+            if (connection.isInstant(request)) {
+                session.use(() -> reply.now(connection.begin(request, reply.outbox(), false)));
+            } else {
+                call(reply, session, () -> service.answer(connection.begin(request, reply.outbox(), false)));
+            }
         }
     }
 

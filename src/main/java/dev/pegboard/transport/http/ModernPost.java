@@ -39,10 +39,14 @@ final class ModernPost {
 
     private void serve(WebExchange web, Message.Request request, Room room) throws IOException {
         Connection connection = service.server().connect();
+        PostReply reply = new PostReply(web, PostReply.Form.MODERN);
+        Outbox outbox = reply.outbox();
+        if (connection.isInstant(request)) {
+            reply.now(connection.begin(request, outbox, true));
+            return;
+        }
         open.add(connection);
         try {
-            PostReply reply = new PostReply(web, PostReply.Form.MODERN);
-            Outbox outbox = reply.outbox();
             service.work(room, () -> service.answer(connection.begin(request, outbox, true)), outbox::end);
             reply.send(service.patience());
         } catch (IOException gone) {

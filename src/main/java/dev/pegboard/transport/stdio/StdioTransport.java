@@ -45,7 +45,11 @@ public final class StdioTransport {
         try {
             for (Optional<LineReader.Line> line = in.next(); line.isPresent(); line = in.next()) {
                 take(line.get());
+                if (!in.hasLine()) {
+                    out.flush();
+                }
             }
+            out.flush();
         } catch (ClientGone gone) {
             connection.close();
         }
@@ -96,11 +100,13 @@ public final class StdioTransport {
 
     private void request(Message.Request request) {
         Work work = connection.begin(request, out);
-        if (request.method().equals("initialize")) {
-            answer(work); // At once: what follows depends on it.
-            connection.pushTo(out);
+        if (connection.isInstant(request)) {
+            work.answer().ifPresent(out::queue); // Goes out when no further line is waiting.
         } else {
             threads.execute(() -> answer(work));
+        }
+        if (request.method().equals("initialize")) {
+            connection.pushTo(out);
         }
     }
 
