@@ -1,4 +1,5 @@
 import java.io.IOException;
+import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -76,6 +77,7 @@ final class Dist {
         int exit = new ProcessBuilder(command)
                 .directory(directory.toFile())
                 .inheritIO()
+                .redirectInput(Redirect.from(Path.of("/dev/null").toFile()))
                 .start()
                 .waitFor();
         if (exit != 0) {

@@ -9,8 +9,8 @@ import java.util.stream.Stream;
 /** What the kernel says about a process and all its descendants; knows nothing about servers. */
 record ProcessTree(ProcessHandle root) {
     private static final double MILLISECONDS_PER_TICK = 10;
-    private static final int USER_TIME = 11;
-    private static final int LAST_CHILD_TIME = 14;
+    private static final int CHILD_USER_TIME = 13;
+    private static final int CHILD_SYSTEM_TIME = 14;
 
     static ProcessTree of(Process process) {
         return new ProcessTree(process.toHandle());
@@ -18,7 +18,7 @@ record ProcessTree(ProcessHandle root) {
 
     /** CPU time of this program alone. */
     static double ownCpuMilliseconds() {
-        return cpuMilliseconds(ProcessHandle.current());
+        return CpuClock.milliseconds(ProcessHandle.current().pid());
     }
 
     double cpuMilliseconds() {
@@ -43,18 +43,16 @@ record ProcessTree(ProcessHandle root) {
         return Stream.concat(Stream.of(root), root.descendants());
     }
 
-    /** User and system time, its own and that of children it has waited for. */
+    /** Its own time, and that of children it has waited for, such as the programs a launcher calls. */
     private static double cpuMilliseconds(ProcessHandle process) {
+        double own = CpuClock.milliseconds(process.pid());
         String line = read(process, "stat");
         if (line.isEmpty()) {
-            return 0;
+            return own;
         }
         String[] fields = line.substring(line.lastIndexOf(')') + 2).split(" ");
-        long ticks = 0;
-        for (int field = USER_TIME; field <= LAST_CHILD_TIME; field++) {
-            ticks += Long.parseLong(fields[field]);
-        }
-        return ticks * MILLISECONDS_PER_TICK;
+        long ticks = Long.parseLong(fields[CHILD_USER_TIME]) + Long.parseLong(fields[CHILD_SYSTEM_TIME]);
+        return own + ticks * MILLISECONDS_PER_TICK;
     }
 
     private static double residentMegabytes(ProcessHandle process) {

@@ -86,8 +86,8 @@ final class Throughput implements Part {
                 Table.round(cell.perSecond(), 0),
                 Table.round(cell.median(stretch -> stretch.outcome().p50()), 2),
                 Table.round(cell.median(stretch -> stretch.outcome().p99()), 2),
-                Table.round(cell.median(Stretch::serverMicroseconds), 0),
-                Table.round(cell.median(Stretch::clientMicroseconds), 0),
+                Table.round(cell.median(Stretch::serverMicroseconds), 1),
+                Table.round(cell.median(Stretch::clientMicroseconds), 1),
                 cell.faults());
     }
 

@@ -22,6 +22,7 @@ final class FakeCheckout {
                     -XX:AOTCacheOutput=*) [ -n "${NO_TRAINING:-}" ] || echo cache >"${argument#*=}" ;;
                 esac
             done
+            echo "${LC_ALL:-}" >"$CALLS.locale"
             echo "java's output"
             """;
     private static final String MAVEN = """
@@ -29,9 +30,9 @@ final class FakeCheckout {
             echo "mvn $*" >>"$CALLS"
             echo "maven's output"
             [ -z "${BROKEN:-}" ] || exit 1
-            sleep "${BUILD_SECONDS:-0}"
             mkdir -p "$CHECKOUT/target/lib"
             echo library >"$CHECKOUT/target/lib/library.jar"
+            sleep "${BUILD_SECONDS:-0}"
             echo jar >"$CHECKOUT/target/pegboard.jar"
             """;
 
@@ -124,6 +125,11 @@ final class FakeCheckout {
     List<String> calls() throws IOException {
         Path calls = directory.resolve("calls");
         return Files.exists(calls) ? Files.readAllLines(calls) : List.of();
+    }
+
+    /** The locale java was last started with. */
+    String locale() throws IOException {
+        return Files.readString(directory.resolve("calls.locale")).strip();
     }
 
     private static Path programOnPath(String name) {

@@ -1,22 +1,24 @@
 package dev.pegboard.base;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
 
 /**
  * A program outside Pegboard, run without a shell: always with a time limit, both streams drained, its whole tree of
  * processes ended when the time is up or the caller is interrupted.
  */
-public record Command(List<String> words, Path directory, Duration limit, Map<String, String> environment) {
+public record Command(
+        List<String> words,
+        Path directory,
+        Duration limit,
+        Map<String, String> environment,
+        Predicate<String> inherited) {
     private static final int MAX_OUTPUT = 16 << 20;
     private static final Duration GRACE = Duration.ofSeconds(2);
 
@@ -28,21 +30,56 @@ public record Command(List<String> words, Path directory, Duration limit, Map<St
     }
 
     public static Command of(Path directory, Duration limit, String... words) {
-        return new Command(List.of(words), directory, limit, Map.of());
+        return new Command(List.of(words), directory, limit, Map.of(), name -> true);
+    }
+
+    /** The same program with these variables, and of our own environment only those the filter lets through. */
+    public Command in(Map<String, String> variables, Predicate<String> filter) {
+        return new Command(words, directory, limit, variables, filter);
     }
 
     public Result run() {
         Process process = start();
-        try (var readers = Executors.newVirtualThreadPerTaskExecutor()) {
-            var output = CompletableFuture.supplyAsync(() -> drain(process.getInputStream()), readers);
-            var errors = CompletableFuture.supplyAsync(() -> drain(process.getErrorStream()), readers);
-            awaitEnd(process);
-            return new Result(process.exitValue(), output.join(), errors.join());
+        Thread lastAct = new Thread(() -> end(process)); // Our own end must not leave it behind.
+        try {
+            Runtime.getRuntime().addShutdownHook(lastAct);
+            return await(process);
+        } catch (InterruptedException e) {
+            end(process);
+            Thread.currentThread().interrupt();
+            throw new Fault(FaultCode.CANCELLED, words.getFirst() + " was stopped", e);
+        } catch (IllegalStateException e) {
+            end(process);
+            throw new Fault(FaultCode.CANCELLED, "Pegboard is ending", e);
+        } finally {
+            forget(lastAct);
+        }
+    }
+
+    private Result await(Process process) throws InterruptedException {
+        Drain output = new Drain(process.getInputStream(), MAX_OUTPUT);
+        Drain errors = new Drain(process.getErrorStream(), MAX_OUTPUT);
+        if (!process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS)) {
+            end(process);
+            throw new Fault(FaultCode.TIMEOUT, words.getFirst() + " took longer than " + limit.toMillis() + " ms");
+        }
+        return new Result(process.exitValue(), output.text(GRACE), errors.text(GRACE));
+    }
+
+    private static void forget(Thread lastAct) {
+        try {
+            Runtime.getRuntime().removeShutdownHook(lastAct);
+        } catch (IllegalStateException e) {
+            // We are ending: it runs anyway.
         }
     }
 
     private Process start() {
+        if (!Files.isDirectory(directory)) {
+            throw new Fault(FaultCode.FILE_NOT_FOUND, "The directory " + directory + " does not exist");
+        }
         ProcessBuilder builder = new ProcessBuilder(words).directory(directory.toFile());
+        builder.environment().keySet().removeIf(inherited.negate());
         builder.environment().putAll(environment);
         try {
             Process process = builder.start();
@@ -51,19 +88,6 @@ public record Command(List<String> words, Path directory, Duration limit, Map<St
         } catch (IOException e) {
             throw new Fault(FaultCode.COMMAND_FAILED, words.getFirst() + " could not be started", e)
                     .hint("Install " + words.getFirst() + " or put it on the PATH.");
-        }
-    }
-
-    private void awaitEnd(Process process) {
-        try {
-            if (!process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS)) {
-                end(process);
-                throw new Fault(FaultCode.TIMEOUT, words.getFirst() + " took longer than " + limit.toMillis() + " ms");
-            }
-        } catch (InterruptedException e) {
-            end(process);
-            Thread.currentThread().interrupt();
-            throw new Fault(FaultCode.CANCELLED, words.getFirst() + " was stopped", e);
         }
     }
 
@@ -81,16 +105,6 @@ public record Command(List<String> words, Path directory, Duration limit, Map<St
         tree.forEach(ProcessHandle::destroyForcibly);
         if (interrupted) {
             Thread.currentThread().interrupt();
-        }
-    }
-
-    private static String drain(InputStream stream) {
-        try (stream) {
-            String text = new String(stream.readNBytes(MAX_OUTPUT), StandardCharsets.UTF_8);
-            stream.skip(Long.MAX_VALUE);
-            return text;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
         }
     }
 }

@@ -29,12 +29,18 @@ public final class Fault extends RuntimeException {
 
     /** The same fault with one more fact for programs to read. */
     public Fault with(String name, Object value) {
-        return new Fault(code, message(), JsonObject.copyOf(details).with(name, value), hint);
+        return changed(JsonObject.copyOf(details).with(name, value), hint);
     }
 
     /** The same fault with a hint that fits this very case better than the code's general one. */
     public Fault hint(String betterHint) {
-        return new Fault(code, message(), details, betterHint);
+        return changed(details, betterHint);
+    }
+
+    private Fault changed(JsonObject otherDetails, @Nullable String otherHint) {
+        Fault fault = new Fault(code, message(), otherDetails, otherHint);
+        fault.initCause(getCause());
+        return fault;
     }
 
     public FaultCode code() {

@@ -1,6 +1,7 @@
 package dev.pegboard.base;
 
 import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,14 +20,22 @@ public record Home(Path directory) {
 
     /** A directory below this one, made on demand and readable by its owner alone. */
     public Path folder(String name) throws IOException {
-        return Files.createDirectories(directory.resolve(name), ownerOnly());
+        return Files.createDirectories(directory.resolve(name), permissions("rwx------"));
     }
 
-    private static FileAttribute<?>[] ownerOnly() {
+    /** A file made on demand and readable by its owner alone. */
+    public static Path ownFile(Path file) throws IOException {
+        try {
+            return Files.exists(file) ? file : Files.createFile(file, permissions("rw-------"));
+        } catch (FileAlreadyExistsException e) {
+            return file; // Another process was faster.
+        }
+    }
+
+    private static FileAttribute<?>[] permissions(String allowed) {
         boolean posix = FileSystems.getDefault().supportedFileAttributeViews().contains("posix");
         return posix
-                ? new FileAttribute<?>[] {
-                    PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"))
+                ? new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(allowed))
                 }
                 : new FileAttribute<?>[0];
     }

@@ -9,13 +9,20 @@ import java.util.Locale;
 public final class NearNames {
     private static final int AT_MOST = 3;
 
+    /** What is longer was never meant as a name, and comparing it would take long. */
+    private static final int LONGEST = 100;
+
     private NearNames() {}
 
-    /** The closest candidates first; none that differ by more than a third of their letters. */
+    /** The closest candidates first; none that differ by much more than a third of their letters. */
     public static List<String> of(String mistyped, Collection<String> candidates) {
+        if (mistyped.length() > LONGEST) {
+            return List.of();
+        }
         String wanted = fold(mistyped);
         return candidates.stream()
-                .filter(name -> distance(wanted, fold(name)) <= Math.max(2, name.length() / 3))
+                .filter(name -> name.length() <= LONGEST)
+                .filter(name -> distance(wanted, fold(name)) <= tolerance(name))
                 .sorted(Comparator.<String>comparingInt(name -> distance(wanted, fold(name)))
                         .thenComparing(Comparator.naturalOrder()))
                 .limit(AT_MOST)
@@ -26,6 +33,11 @@ public final class NearNames {
     public static String question(String mistyped, Collection<String> candidates) {
         List<String> near = of(mistyped, candidates);
         return near.isEmpty() ? "" : " Did you mean " + String.join(" or ", near) + "?";
+    }
+
+    /** Two letters that changed places, or a third of a long name; of a very short one hardly anything. */
+    private static int tolerance(String name) {
+        return name.length() < 4 ? Math.min(1, name.length() - 1) : Math.max(2, name.length() / 3);
     }
 
     private static String fold(String name) {

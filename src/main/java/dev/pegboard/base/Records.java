@@ -1,10 +1,6 @@
 package dev.pegboard.base;
 
-import java.lang.reflect.Constructor;
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Method;
 import java.lang.reflect.ParameterizedType;
-import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -21,21 +17,22 @@ public final class Records {
 
     /** The record whose components are the object's members; an absent member is an empty Optional. */
     public static <T extends Record> T read(Class<T> type, JsonObject object) {
-        RecordComponent[] components = type.getRecordComponents();
-        @Nullable Object[] values = new @Nullable Object[components.length];
-        for (int i = 0; i < components.length; i++) {
-            values[i] = member(components[i], object.get(components[i].getName()));
+        RecordShape shape = RecordShape.of(type);
+        @Nullable Object[] values = new @Nullable Object[shape.parts().size()];
+        for (int i = 0; i < values.length; i++) {
+            RecordShape.Part part = shape.parts().get(i);
+            values[i] = member(part, object.get(part.name()));
         }
-        return instance(type, values);
+        return type.cast(shape.instance(values));
     }
 
     /** The object whose members are the record's components; an empty Optional is left out. */
     public static JsonObject write(Record record) {
         JsonObject object = new JsonObject();
-        for (RecordComponent component : record.getClass().getRecordComponents()) {
-            Object value = component(record, component.getAccessor());
+        for (RecordShape.Part part : RecordShape.of(record.getClass()).parts()) {
+            Object value = part.of(record);
             if (!Optional.empty().equals(value)) {
-                object.put(component.getName(), plain(value));
+                object.put(part.name(), plain(value));
             }
         }
         return object;
@@ -59,19 +56,20 @@ public final class Records {
         return object;
     }
 
-    private static @Nullable Object member(RecordComponent component, @Nullable Object value) {
-        if (component.getType() != Optional.class) {
-            return convert(component.getName(), component.getGenericType(), value);
+    private static @Nullable Object member(RecordShape.Part part, @Nullable Object value) {
+        if (!part.optional()) {
+            return convert(part.name(), part.type(), value);
         }
         return value == null
                 ? Optional.empty()
-                : Optional.ofNullable(convert(component.getName(), argument(component.getGenericType()), value));
+                : Optional.ofNullable(convert(part.name(), argument(part.type()), value));
     }
 
     private static @Nullable Object convert(String name, Type type, @Nullable Object value) {
         return switch (value) {
             case Number number when type instanceof Class<?> wanted -> number(name, wanted, number);
             case List<?> list when type instanceof ParameterizedType -> items(name, argument(type), list);
+            case JsonObject object when type instanceof ParameterizedType -> members(name, argument(type), object);
             case String text when type instanceof Class<?> wanted && wanted.isEnum() -> constant(wanted, text);
             case JsonObject object
             when type instanceof Class<?> wanted && wanted.isRecord() -> read(wanted.asSubclass(Record.class), object);
@@ -82,8 +80,8 @@ public final class Records {
     private static Object number(String name, Class<?> type, Number number) {
         try {
             return switch (type.getSimpleName()) {
-                case "int", "Integer" -> new BigDecimal(number.toString()).intValueExact();
-                case "long", "Long" -> new BigDecimal(number.toString()).longValueExact();
+                case "int", "Integer" -> Math.toIntExact(whole(number));
+                case "long", "Long" -> whole(number);
                 case "double", "Double" -> number.doubleValue();
                 default -> number;
             };
@@ -92,10 +90,20 @@ public final class Records {
         }
     }
 
+    private static long whole(Number number) {
+        return number instanceof Long fits ? fits : new BigDecimal(number.toString()).longValueExact();
+    }
+
     private static List<@Nullable Object> items(String name, Type itemType, List<?> values) {
         List<@Nullable Object> items = new ArrayList<>(values.size());
         values.forEach(value -> items.add(convert(name, itemType, value)));
         return items;
+    }
+
+    private static JsonObject members(String name, Type memberType, JsonObject values) {
+        JsonObject members = new JsonObject();
+        values.forEach((key, value) -> members.put(key, convert(name + "." + key, memberType, value)));
+        return members;
     }
 
     private static Object constant(Class<?> type, String text) {
@@ -109,29 +117,5 @@ public final class Records {
     private static Type argument(Type type) {
         Type[] arguments = ((ParameterizedType) type).getActualTypeArguments();
         return arguments[arguments.length - 1];
-    }
-
-    private static @Nullable Object component(Record record, Method accessor) {
-        try {
-            accessor.setAccessible(true); // A tool's records are as private as the tool.
-            return accessor.invoke(record);
-        } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException(e);
-        }
-    }
-
-    private static <T extends Record> T instance(Class<T> type, @Nullable Object[] values) {
-        Class<?>[] types = Stream.of(type.getRecordComponents())
-                .map(RecordComponent::getType)
-                .toArray(Class<?>[]::new);
-        try {
-            Constructor<T> constructor = type.getDeclaredConstructor(types);
-            constructor.setAccessible(true);
-            return constructor.newInstance(values);
-        } catch (InvocationTargetException e) {
-            throw e.getCause() instanceof Fault fault ? fault : new IllegalStateException(e.getCause());
-        } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException(e);
-        }
     }
 }

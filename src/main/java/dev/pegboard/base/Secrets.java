@@ -3,25 +3,41 @@ package dev.pegboard.base;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Takes secrets out of what is about to be logged or shown. */
 public final class Secrets {
     private static final String HIDDEN = "***";
 
-    private static final Pattern SECRET_NAME = Pattern.compile(
-            "pass(word|wd|phrase)?$|secret|token|credential|api_?key|private_?key|access_?key|authorization|cookie",
-            Pattern.CASE_INSENSITIVE);
+    /** A value in quotes, or up to what ends a word. */
+    private static final String VALUE = "(?:'[^']*+'|\"[^\"]*+\"|['\"]?[^\\s;&,'\"]++)";
 
-    /** The password part of scheme://user:password@host. */
-    private static final Pattern URL_PASSWORD = Pattern.compile("(://[^:/?#\\s]*:)[^@\\s]*(?=@)");
+    /** What stands between the @ signs before an address's path. */
+    private static final String PART = "[^\\s/?#\"'@]*+";
 
-    /** password=…, token: … and the like inside longer text. */
-    private static final Pattern ASSIGNED = Pattern.compile(
-            "((?:password|passwd|pwd|secret|token|api_?key|access_?key)\\s*[=:]\\s*)(?:'[^']*'|\"[^\"]*\"|[^\\s;&,]+)",
-            Pattern.CASE_INSENSITIVE);
+    private static final String NAMES =
+            "password|passwd|passphrase|pwd|secret|token|credentials?|api[_-]?key|access[_-]?key|private[_-]?key";
 
-    private static final Pattern BEARER = Pattern.compile("(Bearer\\s+)\\S+", Pattern.CASE_INSENSITIVE);
+    private static final Pattern SECRET_NAME =
+            Pattern.compile("pass$|" + NAMES + "|authorization|cookie", Pattern.CASE_INSENSITIVE);
+
+    /** What is hidden wherever it stands in a text: the first group stays. No pattern may look far ahead. */
+    private static final List<Pattern> SECRETS = Stream.of(
+                    // scheme://user:password@host, the password up to the last @ before the path, or the next one
+                    "(://[^:/?#\\s@]{0,100}+:)(?:(?:" + PART + "@)*" + PART + "|[^\\s\"'@]{0,300}+)(?=@)",
+                    // password=…, "token": "…", --password …
+                    "((?:" + NAMES + ")[\"']?\\s{0,5}[=:]\\s{0,5})" + VALUE,
+                    "(--[a-z-]{0,30}(?:" + NAMES + ")\\s{1,5})" + VALUE,
+                    // SQL: PASSWORD '…', IDENTIFIED BY '…'
+                    "((?:password|identified\\s{1,5}by)\\s{1,5})(?='|\")" + VALUE,
+                    // HTTP: Authorization: Bearer …
+                    "(\\bBearer\\s{1,5})[^\\s'\"]++",
+                    "(authorization[\"']?\\s{0,5}[=:]\\s{0,5}[a-z]{1,10}\\s{1,5})[^\\s'\"]++",
+                    // keys that tell by their first letters what they are
+                    "\\b(ghp_|gho_|ghs_|github_pat_|glpat-|sk-|xox[abp]-|AKIA)[A-Za-z0-9_-]{12,}")
+            .map(words -> Pattern.compile(words, Pattern.CASE_INSENSITIVE))
+            .toList();
 
     private Secrets() {}
 
@@ -38,9 +54,11 @@ public final class Secrets {
     }
 
     public static String hideIn(String text) {
-        String withoutUrls = URL_PASSWORD.matcher(text).replaceAll("$1" + HIDDEN);
-        String withoutAssigned = ASSIGNED.matcher(withoutUrls).replaceAll("$1" + HIDDEN);
-        return BEARER.matcher(withoutAssigned).replaceAll("$1" + HIDDEN);
+        String shown = text;
+        for (Pattern secret : SECRETS) {
+            shown = secret.matcher(shown).replaceAll("$1" + HIDDEN);
+        }
+        return shown;
     }
 
     private static JsonObject hideIn(Map<?, ?> map) {

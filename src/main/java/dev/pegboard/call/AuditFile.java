@@ -1,27 +1,32 @@
 package dev.pegboard.call;
 
 import dev.pegboard.base.Home;
+import java.io.FileOutputStream;
 import java.io.IOException;
-import java.nio.ByteBuffer;
+import java.io.OutputStream;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.PosixFilePermissions;
-import java.util.Set;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** The audit log as a file that several processes append to, and that is set aside when it has grown. */
 public final class AuditFile implements AuditLog {
-    private static final String NAME = "audit.jsonl";
+    private static final String FOLDER = "audit";
     private static final int KEPT = 5;
 
     private final Home home;
+    private final Path file;
     private final long maxBytes;
-    private @Nullable FileChannel channel;
+    private @Nullable OutputStream out;
+    private @Nullable Object openedFile;
     private boolean failureReported;
 
     public AuditFile(Home home) {
@@ -30,70 +35,85 @@ public final class AuditFile implements AuditLog {
 
     AuditFile(Home home, long maxBytes) {
         this.home = home;
+        this.file = home.directory().resolve(FOLDER).resolve("audit.jsonl");
         this.maxBytes = maxBytes;
     }
 
     @Override
     public synchronized void write(Call call, Answer answer) {
         byte[] line = (AuditLog.line(call, answer) + "\n").getBytes(StandardCharsets.UTF_8);
+        boolean interrupted = Thread.interrupted(); // A call that was cancelled is written down too.
         try {
-            FileChannel open = open();
-            if (open.size() + line.length > maxBytes) {
-                open = rotate(open);
+            BasicFileAttributes present = look();
+            if (present.size() > 0 && present.size() + line.length > maxBytes) {
+                setAside(line.length);
+                present = look();
             }
-            open.write(ByteBuffer.wrap(line)); // One write: lines of several processes do not mix.
-        } catch (IOException e) {
+            open(present.fileKey()).write(line); // One write: lines of several processes do not mix.
+        } catch (IOException | UnsupportedOperationException e) {
             reportFailure(e);
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
         }
     }
 
-    private void reportFailure(IOException failure) {
+    /** The file as it is now, made if there is none: another process may have set it aside since the last line. */
+    private BasicFileAttributes look() throws IOException {
+        try {
+            return Files.readAttributes(file, BasicFileAttributes.class);
+        } catch (NoSuchFileException e) {
+            home.folder(FOLDER);
+            return Files.readAttributes(Home.ownFile(file), BasicFileAttributes.class);
+        }
+    }
+
+    private void reportFailure(Exception failure) {
         if (!failureReported) {
             failureReported = true;
-            System.err.println("pegboard: the audit log cannot be written: " + failure.getMessage());
+            System.err.println("pegboard: the audit log cannot be written: " + failure);
         }
     }
 
-    private FileChannel open() throws IOException {
-        FileChannel open = channel;
-        if (open == null || !open.isOpen()) {
-            open = FileChannel.open(
-                    file(),
-                    Set.of(StandardOpenOption.CREATE, StandardOpenOption.APPEND, StandardOpenOption.WRITE),
-                    PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
-            channel = open;
+    /** The file to write to: not the one we have open, if that was set aside. */
+    private OutputStream open(@Nullable Object present) throws IOException {
+        OutputStream open = out;
+        if (open == null || !Objects.equals(present, openedFile)) {
+            if (open != null) {
+                open.close();
+            }
+            open = new FileOutputStream(file.toFile(), true);
+            out = open;
+            openedFile = present;
         }
         return open;
     }
 
-    private FileChannel rotate(FileChannel full) throws IOException {
-        Path lockFile = home.folder("audit").resolve("rotate.lock");
-        try (FileChannel lock = FileChannel.open(lockFile, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-                FileLock held = lock.lock()) {
-            // Another process may have set the file aside already; then ours only has to follow.
-            if (held.isValid() && Files.exists(file()) && Files.size(file()) >= full.size()) {
-                setAside();
+    /** Makes room for a line, unless another process does or has done just that; the line is written in any case. */
+    private void setAside(int length) throws IOException {
+        Path lockFile = Home.ownFile(file.resolveSibling("rotate.lock"));
+        try (FileChannel channel = FileChannel.open(lockFile, StandardOpenOption.WRITE);
+                FileLock lock = channel.tryLock()) {
+            if (lock != null && Files.exists(file) && Files.size(file) + length > maxBytes) {
+                shift();
             }
+        } catch (OverlappingFileLockException e) {
+            return; // Another object of this very process is at it.
         }
-        full.close();
-        return open();
     }
 
-    private void setAside() throws IOException {
+    private void shift() throws IOException {
         for (int i = KEPT - 1; i >= 1; i--) {
             Path older = aside(i);
             if (Files.exists(older)) {
                 Files.move(older, aside(i + 1), StandardCopyOption.REPLACE_EXISTING);
             }
         }
-        Files.move(file(), aside(1), StandardCopyOption.REPLACE_EXISTING);
+        Files.move(file, aside(1), StandardCopyOption.REPLACE_EXISTING);
     }
 
-    private Path file() throws IOException {
-        return home.folder("audit").resolve(NAME);
-    }
-
-    private Path aside(int number) throws IOException {
-        return home.folder("audit").resolve("audit-" + number + ".jsonl");
+    private Path aside(int number) {
+        return file.resolveSibling("audit-" + number + ".jsonl");
     }
 }

@@ -1,6 +1,7 @@
 package dev.pegboard.call;
 
 import dev.pegboard.base.JsonObject;
+import dev.pegboard.catalog.ToolCard;
 
 /**
  * A request to run one tool, in no protocol's words.
@@ -11,5 +12,11 @@ import dev.pegboard.base.JsonObject;
 public record Call(String id, String tool, JsonObject arguments, Caller caller, Cancellation cancellation) {
     public static Call of(String id, String tool, JsonObject arguments, Caller caller) {
         return new Call(id, tool, arguments, caller, new Cancellation());
+    }
+
+    /** The same call with the project named that it is about. */
+    Call about(String project) {
+        JsonObject named = JsonObject.copyOf(arguments).with(ToolCard.PROJECT_ROOT, project);
+        return new Call(id, tool, named, caller, cancellation);
     }
 }

@@ -8,11 +8,12 @@ import java.time.Duration;
  * @param timeout for tools without a limit of their own
  * @param answerCharacters the longest text or data of an answer
  * @param concurrentCalls how many calls run at once
+ * @param waitingCalls how many more may wait for their turn
  */
-public record CallLimits(Duration timeout, int answerCharacters, int concurrentCalls) {
-    public static final CallLimits DEFAULT = new CallLimits(Duration.ofSeconds(30), 40_000, 1024);
+public record CallLimits(Duration timeout, int answerCharacters, int concurrentCalls, int waitingCalls) {
+    public static final CallLimits DEFAULT = new CallLimits(Duration.ofSeconds(30), 40_000, 256, 10_000);
 
     public CallLimits withTimeout(Duration limit) {
-        return new CallLimits(limit, answerCharacters, concurrentCalls);
+        return new CallLimits(limit, answerCharacters, concurrentCalls, waitingCalls);
     }
 }

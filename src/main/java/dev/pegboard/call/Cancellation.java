@@ -17,7 +17,16 @@ public final class Cancellation {
             requested = true;
             due = List.copyOf(actions);
         }
-        due.forEach(Runnable::run);
+        due.forEach(Cancellation::run);
+    }
+
+    /** An action that fails must keep neither the others from running nor whoever throws the switch from going on. */
+    private static void run(Runnable action) {
+        try {
+            action.run();
+        } catch (RuntimeException e) {
+            System.err.println("pegboard: a call could not be stopped in good order: " + e);
+        }
     }
 
     public synchronized boolean isRequested() {
@@ -32,6 +41,6 @@ public final class Cancellation {
                 return;
             }
         }
-        action.run();
+        run(action);
     }
 }

@@ -30,6 +30,10 @@ final class Deadline {
         }
     }
 
+    boolean isOver() {
+        return remaining() <= 0;
+    }
+
     /** Nanoseconds left; zero or less when the time is up. */
     synchronized long remaining() {
         long now = pauses > 0 ? pausedSince : System.nanoTime();

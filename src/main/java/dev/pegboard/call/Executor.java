@@ -3,30 +3,33 @@ package dev.pegboard.call;
 import dev.pegboard.base.Fault;
 import dev.pegboard.base.FaultCode;
 import dev.pegboard.base.JsonObject;
+import dev.pegboard.base.Secrets;
 import dev.pegboard.catalog.Arguments;
 import dev.pegboard.catalog.Outcome;
 import dev.pegboard.catalog.ToolCard;
 import dev.pegboard.catalog.ToolContext;
 import dev.pegboard.catalog.ToolShelf;
+import dev.pegboard.workspace.ProjectRoot;
 import dev.pegboard.workspace.Workspace;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.Semaphore;
 
 /** The one road every call takes, whatever way it came in. Never throws: a failure is an answer. */
 public final class Executor {
     private final Workbench bench;
     private final AuditLog audit;
-    private final Semaphore places;
+    private final Places places;
+    private final TimedRun timedRun = new TimedRun();
     private final Set<String> reportedTools = ConcurrentHashMap.newKeySet();
 
     public Executor(Workbench bench, AuditLog audit) {
         this.bench = bench;
         this.audit = audit;
-        this.places = new Semaphore(bench.limits().concurrentCalls());
+        this.places =
+                new Places(bench.limits().concurrentCalls(), bench.limits().waitingCalls());
     }
 
     public Workbench bench() {
@@ -38,14 +41,18 @@ public final class Executor {
         Instant timestamp = Instant.now();
         long start = System.nanoTime();
         Answer answer = answer(call, () -> run(call), timestamp, start);
-        audit.write(call, answer);
+        write(call, answer);
         return answer;
     }
 
     /** Asks what must be known before the work begins; empty if nothing stands in the way. */
     public Optional<Answer> askFirst(Call call) {
         Answer answer = answer(call, () -> askFirstHere(call), Instant.now(), System.nanoTime());
-        return answer instanceof Answer.Done ? Optional.empty() : Optional.of(answer);
+        if (answer instanceof Answer.Done) {
+            return Optional.empty();
+        }
+        write(call, answer);
+        return Optional.of(answer);
     }
 
     /** Serves something that is no tool, under the same clock; the home project is its workspace. */
@@ -54,7 +61,7 @@ public final class Executor {
                 bench.router().home().map(home -> bench.router().workspace(Optional.empty()));
         RunningCall context = new RunningCall(
                 bench, call, workspace, new Deadline(bench.limits().timeout()));
-        return TimedRun.of(call, context, () -> service.serve(context));
+        return timedRun.run(call, context, () -> service.serve(context));
     }
 
     /** What reads a resource or fills a prompt. */
@@ -71,8 +78,9 @@ public final class Executor {
             return new Answer.Asks(needed.questions());
         } catch (Fault known) {
             fault = known;
-        } catch (Exception | LinkageError | StackOverflowError bug) {
-            fault = new Fault(FaultCode.INTERNAL, call.tool() + " failed unexpectedly: " + bug, bug);
+        } catch (Exception | Error bug) {
+            String what = Secrets.hideIn(bug.toString());
+            fault = new Fault(FaultCode.INTERNAL, call.tool() + " failed unexpectedly: " + what, bug);
         }
         report(call, fault);
         return new Answer.Failed(fault, meta(call, timestamp, start));
@@ -86,32 +94,60 @@ public final class Executor {
     private void report(Call call, Fault fault) {
         if (fault.code().fixer() == FaultCode.Fixer.US && reportedTools.add(call.tool())) {
             System.err.println("pegboard: " + fault.message());
+            if (fault.code() == FaultCode.INTERNAL && fault.getCause() != null) {
+                fault.getCause().printStackTrace();
+            }
         }
+    }
+
+    private void write(Call call, Answer answer) {
+        audit.write(project(call).map(call::about).orElse(call), answer);
+    }
+
+    /** The project a call is about, as far as the call can be understood. */
+    private Optional<String> project(Call call) {
+        return bench.catalog()
+                .tools()
+                .find(call.tool())
+                .filter(slot -> slot.card().scope() == ToolCard.Scope.PROJECT)
+                .flatMap(slot -> call.arguments()
+                        .text(ToolCard.PROJECT_ROOT)
+                        .or(() -> bench.router().home().map(ProjectRoot::toString)));
     }
 
     private Outcome run(Call call) throws Exception {
         ToolShelf.Slot slot = bench.catalog().tools().require(call.tool());
-        JsonObject arguments = Arguments.checked(slot.card(), call.arguments(), bench.projectRootRequired());
+        JsonObject arguments = arguments(call, slot.card());
         RunningCall context = context(call, slot.card(), arguments);
-        requireConfirmation(slot.card(), arguments);
-        if (!places.tryAcquire()) {
-            throw new Fault(FaultCode.BUSY, bench.limits().concurrentCalls() + " calls are running already");
-        }
+        places.enter(call, context.deadline());
         try {
-            Outcome outcome = TimedRun.of(call, context, () -> slot.body().run(arguments, context));
+            Outcome outcome = timedRun.run(call, context, () -> slot.body().run(arguments, context));
             return Shortening.fit(outcome, bench.limits().answerCharacters());
         } finally {
-            places.release();
+            places.leave();
         }
     }
 
     private Outcome askFirstHere(Call call) throws Exception {
         ToolShelf.Slot slot = bench.catalog().tools().require(call.tool());
-        JsonObject arguments = Arguments.checked(slot.card(), call.arguments(), bench.projectRootRequired());
+        JsonObject arguments = arguments(call, slot.card());
         RunningCall context = context(call, slot.card(), arguments);
-        requireConfirmation(slot.card(), arguments);
         slot.body().askFirst(arguments, context);
-        return new Outcome("", new JsonObject(), java.util.List.of(), java.util.List.of());
+        return Outcome.of("", new JsonObject());
+    }
+
+    /** The arguments, checked; what destroys and was not confirmed is refused as that, not as an incomplete call. */
+    private JsonObject arguments(Call call, ToolCard card) {
+        boolean destroys = card.effect() == ToolCard.Effect.DESTROY;
+        JsonObject given = JsonObject.copyOf(call.arguments());
+        if (destroys) {
+            given.putIfAbsent("confirm", false);
+        }
+        JsonObject arguments = Arguments.checked(card, given, bench.projectRootRequired());
+        if (destroys && !arguments.isTrue("confirm")) {
+            throw new Fault(FaultCode.NOT_CONFIRMED, card.name() + " was called without confirm: true");
+        }
+        return arguments;
     }
 
     private RunningCall context(Call call, ToolCard card, JsonObject arguments) {
@@ -125,11 +161,5 @@ public final class Executor {
                 call,
                 workspace,
                 new Deadline(card.timeout().orElse(bench.limits().timeout())));
-    }
-
-    private static void requireConfirmation(ToolCard card, JsonObject arguments) {
-        if (card.effect() == ToolCard.Effect.DESTROY && !arguments.isTrue("confirm")) {
-            throw new Fault(FaultCode.NOT_CONFIRMED, card.name() + " was called without confirm: true");
-        }
     }
 }

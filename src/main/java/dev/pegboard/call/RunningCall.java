@@ -16,6 +16,10 @@ final class RunningCall implements ToolContext {
     private final Call call;
     private final Optional<Workspace> workspace;
     private final Deadline deadline;
+
+    /** Thrown by the caller or by the clock. The call's own switch is the caller's alone: it wants no answer then. */
+    private final Cancellation stop = new Cancellation();
+
     private double reported = Double.NEGATIVE_INFINITY;
     private boolean ended;
 
@@ -24,6 +28,11 @@ final class RunningCall implements ToolContext {
         this.call = call;
         this.workspace = workspace;
         this.deadline = deadline;
+        call.cancellation().onRequest(stop::request);
+    }
+
+    Cancellation stop() {
+        return stop;
     }
 
     Deadline deadline() {
@@ -47,7 +56,7 @@ final class RunningCall implements ToolContext {
 
     @Override
     public synchronized void progress(double done, double total, String message) {
-        if (!ended && done > reported) {
+        if (!ended && done > reported && Double.isFinite(done)) {
             reported = done;
             call.caller().progress(done, total, message);
         }
@@ -82,6 +91,11 @@ final class RunningCall implements ToolContext {
 
     @Override
     public void onCancel(Runnable action) {
-        call.cancellation().onRequest(action);
+        if (stop.isRequested()) {
+            action.run();
+        } else {
+            stop.onRequest(
+                    () -> Thread.startVirtualThread(action)); // It may block, which is not the canceller's fault.
+        }
     }
 }

@@ -2,7 +2,6 @@ package dev.pegboard.call;
 
 import dev.pegboard.base.Fault;
 import dev.pegboard.base.FaultCode;
-import dev.pegboard.base.Json;
 import dev.pegboard.catalog.Outcome;
 import java.util.function.Supplier;
 
@@ -11,13 +10,13 @@ final class Shortening {
     private Shortening() {}
 
     static Outcome fit(Outcome outcome, int limit) {
-        int shortest = length(outcome);
+        int shortest = outcome.length();
         if (shortest <= limit) {
             return outcome;
         }
         for (Supplier<Outcome> rendering : outcome.shorter()) {
             Outcome shorter = rendering.get();
-            int length = length(shorter);
+            int length = shorter.length();
             if (length <= limit) {
                 return shorter;
             }
@@ -26,9 +25,5 @@ final class Shortening {
         throw new Fault(
                 FaultCode.ANSWER_TOO_LONG,
                 "The answer has at least " + shortest + " characters, more than the limit of " + limit);
-    }
-
-    private static int length(Outcome outcome) {
-        return Math.max(outcome.text().length(), Json.bytes(outcome.data()).length);
     }
 }

@@ -6,46 +6,60 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 
-/** Runs a tool on a thread of its own, which is interrupted when the call is cancelled or its time is up. */
+/**
+ * Runs a tool on a thread of its own, which is interrupted when the call is cancelled or its time is up. The caller gets
+ * its answer then, even if the tool does not care.
+ */
 final class TimedRun {
-    /** While the clock stands still there is no hurry to look at it. */
-    private static final long SHORTEST_WAIT = TimeUnit.MILLISECONDS.toNanos(1);
+    private final Watch watch = new Watch();
 
-    private TimedRun() {}
-
-    static <T> T of(Call call, RunningCall context, Callable<T> work) throws Exception {
+    <T> T run(Call call, RunningCall context, Callable<T> work) throws Exception {
         FutureTask<T> task = new FutureTask<>(work);
-        Thread.ofVirtual().name(call.tool()).start(task);
-        call.cancellation().onRequest(() -> task.cancel(true));
+        Watch.Watched watched = new Watch.Watched(context.deadline(), context.stop());
+        context.stop().onRequest(() -> task.cancel(true)); // Before it starts: a call cancelled by now never does.
+        watch.begin(watched);
         try {
-            return await(task, call, context.deadline());
+            Thread.ofVirtual().name(call.tool()).start(task);
+            return await(task, context);
         } catch (CancellationException e) {
-            throw new Fault(FaultCode.CANCELLED, call.tool() + " was cancelled", e);
+            throw stopped(call, context.deadline());
         } catch (ExecutionException e) {
-            throw e.getCause() instanceof Exception cause ? cause : new IllegalStateException(e.getCause());
+            throw cause(e);
         } finally {
+            watch.end(watched);
             context.end();
         }
     }
 
-    private static <T> T await(FutureTask<T> task, Call call, Deadline deadline) throws ExecutionException {
-        while (true) {
-            long remaining = deadline.remaining();
-            if (remaining <= 0) {
-                call.cancellation().request();
-                throw new Fault(FaultCode.TIMEOUT, call.tool() + " took longer than " + deadline.limitMillis() + " ms");
+    private static Exception cause(ExecutionException e) {
+        if (e.getCause() instanceof Error error) {
+            throw error;
+        }
+        return e.getCause() instanceof Exception cause ? cause : e;
+    }
+
+    private static <T> T await(FutureTask<T> task, RunningCall context) throws ExecutionException {
+        boolean interrupted = false;
+        try {
+            while (true) {
+                try {
+                    return task.get();
+                } catch (InterruptedException e) {
+                    interrupted = true;
+                    context.stop().request();
+                }
             }
-            try {
-                return task.get(Math.max(remaining, SHORTEST_WAIT), TimeUnit.NANOSECONDS);
-            } catch (TimeoutException e) {
-                continue; // The clock may have stood still meanwhile: look again.
-            } catch (InterruptedException e) {
-                call.cancellation().request();
+        } finally {
+            if (interrupted) {
                 Thread.currentThread().interrupt();
             }
         }
+    }
+
+    private static Fault stopped(Call call, Deadline deadline) {
+        return deadline.isOver() && !call.cancellation().isRequested()
+                ? new Fault(FaultCode.TIMEOUT, call.tool() + " took longer than " + deadline.limitMillis() + " ms")
+                : new Fault(FaultCode.CANCELLED, call.tool() + " was cancelled");
     }
 }

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Reads the catalogue that the build made of all tools' cards. One bad entry never hides the others. */
 public final class CatalogReader {
@@ -51,17 +52,26 @@ public final class CatalogReader {
     }
 
     private void add(Object entry) {
-        String name = entry instanceof JsonObject object ? object.text("name").orElse("?") : "?";
-        try {
-            JsonObject object = (JsonObject) entry;
-            ToolCard card = card(object);
-            if (!names.add(card.name())) {
-                throw new IllegalArgumentException("another tool has the same name");
-            }
-            slots.add(new ToolShelf.Slot(card, new ReflectedTool(text(object, "class"))));
-        } catch (IllegalArgumentException | ClassCastException e) {
-            problems.add("The tool " + name + " was left out: " + e.getMessage());
+        if (!(entry instanceof JsonObject object)) {
+            problems.add("A tool was left out: its entry is not an object");
+            return;
         }
+        try {
+            ToolCard card = card(object);
+            ToolBody body = new ReflectedTool(text(object, "class"));
+            claim(new HashSet<>(List.of(card.name(), ToolShelf.fold(card.alias()))));
+            slots.add(new ToolShelf.Slot(card, body));
+        } catch (IllegalArgumentException e) {
+            problems.add("The tool " + object.text("name").orElse("?") + " was left out: " + e.getMessage());
+        }
+    }
+
+    /** Takes the spellings of a tool, unless another has one of them. */
+    private void claim(Set<String> spellings) {
+        if (spellings.stream().anyMatch(names::contains)) {
+            throw new IllegalArgumentException("another tool has the same name or alias");
+        }
+        names.addAll(spellings);
     }
 
     private static ToolCard card(JsonObject entry) {
@@ -71,18 +81,29 @@ public final class CatalogReader {
                 text(entry, "toolset"),
                 text(entry, "title"),
                 text(entry, "description"),
-                constant(ToolCard.Effect.class, text(entry, "effect")),
-                constant(ToolCard.Scope.class, text(entry, "scope")),
-                constant(ToolCard.TaskSupport.class, text(entry, "task")),
-                entry.at("timeout").map(millis -> Duration.ofMillis(((Number) millis).longValue())),
+                constant(ToolCard.Effect.class, entry, "effect"),
+                constant(ToolCard.Scope.class, entry, "scope"),
+                constant(ToolCard.TaskSupport.class, entry, "task"),
+                entry.at("timeout").map(CatalogReader::limit),
                 entry.text("ui"),
                 object(entry, "input"),
                 object(entry, "output"),
                 object(entry, "guide"));
     }
 
-    private static <E extends Enum<E>> E constant(Class<E> type, String word) {
-        return Enum.valueOf(type, word.toUpperCase(Locale.ROOT));
+    private static Duration limit(Object millis) {
+        if (millis instanceof Long number && number > 0) {
+            return Duration.ofMillis(number);
+        }
+        throw new IllegalArgumentException("its timeout is not milliseconds: " + millis);
+    }
+
+    private static <E extends Enum<E>> E constant(Class<E> type, JsonObject entry, String member) {
+        String word = text(entry, member);
+        return Stream.of(type.getEnumConstants())
+                .filter(constant -> constant.name().toLowerCase(Locale.ROOT).equals(word))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("its " + member + " is '" + word + "'"));
     }
 
     private static String text(JsonObject entry, String member) {

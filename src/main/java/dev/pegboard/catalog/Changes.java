@@ -49,6 +49,15 @@ public final class Changes {
     }
 
     public void announce(Change change) {
-        listeners.forEach(listener -> listener.accept(change));
+        listeners.forEach(listener -> tell(listener, change));
+    }
+
+    /** One listener's trouble is not the others', nor that of whoever changed something. */
+    private static void tell(Consumer<Change> listener, Change change) {
+        try {
+            listener.accept(change);
+        } catch (RuntimeException e) {
+            System.err.println("pegboard: a change could not be told: " + e);
+        }
     }
 }

@@ -5,6 +5,7 @@ import dev.pegboard.base.FaultCode;
 import dev.pegboard.base.JsonObject;
 import dev.pegboard.base.Records;
 import java.lang.reflect.Constructor;
+import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.ParameterizedType;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -58,8 +59,14 @@ public final class ReflectedTool implements ToolBody {
             Constructor<?> constructor = type.getDeclaredConstructor();
             constructor.setAccessible(true); // Tools are package-private, so that nothing can import one.
             return new Loaded((Tool<Record, ?>) constructor.newInstance(), declaredType(type, 0));
-        } catch (ReflectiveOperationException | LinkageError | IllegalStateException e) {
-            throw new Fault(FaultCode.TOOL_BROKEN, "The tool's class " + className + " cannot be loaded: " + e, e);
+        } catch (InvocationTargetException e) {
+            throw broken(e.getTargetException());
+        } catch (ReflectiveOperationException | LinkageError | IllegalStateException | ClassCastException e) {
+            throw broken(e);
         }
+    }
+
+    private Fault broken(Throwable why) {
+        return new Fault(FaultCode.TOOL_BROKEN, "The tool's class " + className + " cannot be loaded: " + why, why);
     }
 }

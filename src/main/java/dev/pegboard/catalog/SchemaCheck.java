@@ -15,6 +15,8 @@ import org.jspecify.annotations.Nullable;
  * pattern, items, properties, required, additionalProperties.
  */
 final class SchemaCheck {
+    private static final int LONGEST_NAME = 60;
+
     private final List<String> problems = new ArrayList<>();
 
     private SchemaCheck() {}
@@ -54,12 +56,19 @@ final class SchemaCheck {
     private void number(String path, JsonObject schema, Number number) {
         boolean low = schema.get("minimum") instanceof Number min && compare(number, min) < 0;
         boolean high = schema.get("maximum") instanceof Number max && compare(number, max) > 0;
-        if (low || high) {
+        if (low || high || !isFinite(number)) {
             problems.add(path + " is " + number + ", expected " + SchemaWords.expected(schema));
         }
     }
 
+    private static boolean isFinite(Number number) {
+        return !(number instanceof Double || number instanceof Float) || Double.isFinite(number.doubleValue());
+    }
+
     private static int compare(Number left, Number right) {
+        if (!isFinite(left) || !isFinite(right)) {
+            return Double.compare(left.doubleValue(), right.doubleValue());
+        }
         return new BigDecimal(left.toString()).compareTo(new BigDecimal(right.toString()));
     }
 
@@ -84,6 +93,10 @@ final class SchemaCheck {
         });
     }
 
+    private static String shown(String name) {
+        return name.length() <= LONGEST_NAME ? name : name.substring(0, LONGEST_NAME) + "…";
+    }
+
     private void object(String prefix, JsonObject schema, JsonObject object) {
         JsonObject properties = schema.object("properties").orElseGet(JsonObject::new);
         for (String name : schema.texts("required")) {
@@ -96,8 +109,11 @@ final class SchemaCheck {
         object.forEach((name, value) -> {
             if (properties.get(name) instanceof JsonObject property) {
                 value(prefix + name, property, value);
+            } else if (schema.get("additionalProperties") instanceof JsonObject others) {
+                value(prefix + name, others, value);
             } else if (closed) {
-                problems.add(prefix + name + " is not a parameter." + NearNames.question(name, properties.keySet()));
+                problems.add(
+                        prefix + shown(name) + " is not a parameter." + NearNames.question(name, properties.keySet()));
             }
         });
     }

@@ -51,7 +51,7 @@ public final class SchemaWords {
 
     private static boolean isWhole(Number number) {
         return switch (number) {
-            case Double decimal -> decimal == Math.rint(decimal) && Math.abs(decimal) < 1e15;
+            case Double decimal -> Double.isFinite(decimal) && decimal == Math.rint(decimal);
             case java.math.BigDecimal decimal -> decimal.stripTrailingZeros().scale() <= 0;
             default -> true;
         };

@@ -17,6 +17,8 @@ public final class ToolShelf {
     /** A card and what runs when it is called. */
     public record Slot(ToolCard card, ToolBody body) {}
 
+    private static final int LONGEST_NAME = 100;
+
     private final Map<String, Slot> slots = new TreeMap<>();
     private final Map<String, String> namesByAlias = new LinkedHashMap<>();
 
@@ -64,11 +66,13 @@ public final class ToolShelf {
     }
 
     private Fault unknown(String name) {
-        String message = "Unknown tool: " + name + "." + NearNames.question(name, slots.keySet());
-        return new Fault(FaultCode.TOOL_NOT_FOUND, message).with("tool", name);
+        String shown = name.length() <= LONGEST_NAME ? name : name.substring(0, LONGEST_NAME) + "…";
+        String message = "Unknown tool: " + shown + "." + NearNames.question(name, slots.keySet());
+        return new Fault(FaultCode.TOOL_NOT_FOUND, message).with("tool", shown);
     }
 
-    private static String fold(String name) {
+    /** The one form that all spellings of a name have in common. */
+    public static String fold(String name) {
         return name.replace('.', '_').replace('-', '_');
     }
 }

@@ -1,5 +1,7 @@
 package dev.pegboard.cli;
 
+import dev.pegboard.base.Fault;
+import dev.pegboard.base.FaultCode;
 import dev.pegboard.base.Home;
 import dev.pegboard.base.Version;
 import dev.pegboard.call.AuditFile;
@@ -14,6 +16,7 @@ import dev.pegboard.mcp.message.Revision;
 import dev.pegboard.mcp.operation.ServerOptions;
 import dev.pegboard.workspace.ProjectRoot;
 import dev.pegboard.workspace.Router;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
@@ -23,10 +26,12 @@ import java.util.Optional;
 final class Assembly {
     private final ServerArguments arguments;
     private final Catalog catalog;
+    private final Home home;
 
-    private Assembly(ServerArguments arguments, Catalog catalog) {
+    private Assembly(ServerArguments arguments, Catalog catalog, Home home) {
         this.arguments = arguments;
         this.catalog = arguments.toolsets().isEmpty() ? catalog : catalog.narrowedTo(arguments.toolsets());
+        this.home = home;
     }
 
     static Assembly of(ServerArguments arguments) {
@@ -36,13 +41,22 @@ final class Assembly {
     /** Serves another offer than the built-in one. */
     static Assembly of(ServerArguments arguments, Catalog catalog) {
         catalog.problems().forEach(problem -> System.err.println("pegboard: " + problem));
-        return new Assembly(arguments, catalog);
+        return new Assembly(arguments, catalog, Home.fromEnvironment());
+    }
+
+    /** The same with its state in another directory. */
+    Assembly at(Home otherHome) {
+        return new Assembly(arguments, catalog, otherHome);
+    }
+
+    Catalog catalog() {
+        return catalog;
     }
 
     Executor executor(String... transports) {
         CallLimits limits =
                 arguments.timeout().map(CallLimits.DEFAULT::withTimeout).orElse(CallLimits.DEFAULT);
-        Router router = new Router(project());
+        Router router = new Router(project(arguments.project()));
         ServerFacts facts = new ServerFacts(
                 "pegboard",
                 Version.current(),
@@ -50,17 +64,24 @@ final class Assembly {
                 List.of(transports),
                 router.home().map(ProjectRoot::toString),
                 Instant.now());
-        return new Executor(new Workbench(catalog, router, facts, limits), new AuditFile(Home.fromEnvironment()));
+        return new Executor(new Workbench(catalog, router, facts, limits), new AuditFile(home));
     }
 
     McpServer server(Executor executor) {
         return new McpServer(executor, new ServerOptions(arguments.outputSchemas(), arguments.errorsAsRpc()));
     }
 
-    private Optional<ProjectRoot> project() {
-        return arguments
-                .project()
-                .map(told -> ProjectRoot.of(Path.of(told).toAbsolutePath().toString()))
-                .or(() -> ProjectRoot.around(Path.of("")));
+    /** The project named by --project, else the one around the working directory. */
+    static Optional<ProjectRoot> project(Optional<String> told) {
+        return told.map(Assembly::named).or(() -> ProjectRoot.around(Path.of("")));
+    }
+
+    private static ProjectRoot named(String directory) {
+        Path path = Path.of(directory).toAbsolutePath();
+        if (!Files.isDirectory(path)) {
+            throw new Fault(FaultCode.INVALID_PROJECT_ROOT, "--project " + directory + " is not a directory")
+                    .hint("Give the path of an existing directory.");
+        }
+        return ProjectRoot.of(path.toString());
     }
 }

@@ -2,57 +2,50 @@ package dev.pegboard.workspace;
 
 import dev.pegboard.base.Fault;
 import dev.pegboard.base.FaultCode;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import org.snakeyaml.engine.v2.api.Load;
-import org.snakeyaml.engine.v2.api.LoadSettings;
-import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 
 /**
  * What a project's pegboard.yaml says.
  *
- * @param file where it stands, if there is one
+ * @param state whether there is such a file and whether it can be used
  * @param databases the names of the databases it configures
  */
-public record ProjectSettings(Optional<Path> file, List<String> databases) {
-    static ProjectSettings read(ProjectRoot root) {
-        Path file = root.path().resolve(ProjectRoot.SETTINGS_FILE);
-        return Files.isRegularFile(file) ? parse(file) : new ProjectSettings(Optional.empty(), List.of());
+public record ProjectSettings(State state, List<String> databases) {
+    /** Whether the file can be used. */
+    public enum Status {
+        ABSENT,
+        VALID,
+        INVALID
     }
 
-    private static ProjectSettings parse(Path file) {
-        try {
-            Object loaded = new Load(LoadSettings.builder()
-                            .setLabel(ProjectRoot.SETTINGS_FILE)
-                            .build())
-                    .loadFromString(Files.readString(file));
-            return new ProjectSettings(Optional.of(file), databases(loaded));
-        } catch (YamlEngineException e) {
-            throw invalid(String.valueOf(e.getMessage()), e);
-        } catch (IOException e) {
-            throw invalid("it cannot be read: " + e.getMessage(), e);
+    /** The file's status and, where it is invalid, the problem and its place, counted from 1, if it has one. */
+    public record State(Status status, Optional<String> problem, Optional<Integer> line, Optional<Integer> column) {
+        static State of(Status status) {
+            return new State(status, Optional.empty(), Optional.empty(), Optional.empty());
         }
     }
 
-    private static List<String> databases(Object loaded) {
-        return switch (loaded) {
-            case null -> List.of();
-            case Map<?, ?> settings
-            when settings.get("databases") instanceof Map<?, ?> databases ->
-                databases.keySet().stream().map(String::valueOf).toList();
-            case Map<?, ?> settings when settings.get("databases") == null -> List.of();
-            default ->
-                throw new Fault(
-                        FaultCode.CONFIG_INVALID,
-                        ProjectRoot.SETTINGS_FILE + " is invalid: 'databases' must map names to databases");
-        };
+    /** The settings as the file has them now; a bad file is a state of theirs, not a failure. */
+    static ProjectSettings read(ProjectRoot root) {
+        return SettingsFile.read(root.path().resolve(ProjectRoot.SETTINGS_FILE));
     }
 
-    private static Fault invalid(String why, Exception cause) {
-        return new Fault(FaultCode.CONFIG_INVALID, ProjectRoot.SETTINGS_FILE + " is invalid: " + why, cause);
+    /** These settings, or a fault where the file is invalid. */
+    ProjectSettings valid() {
+        if (state.status() == Status.INVALID) {
+            throw fault();
+        }
+        return this;
+    }
+
+    private Fault fault() {
+        String line = state.line().map(number -> " at line " + number).orElse("");
+        String column = state.column().map(number -> ", column " + number).orElse("");
+        String problem = state.problem().orElse("");
+        Fault fault = new Fault(
+                FaultCode.CONFIG_INVALID, ProjectRoot.SETTINGS_FILE + " is invalid" + line + column + ": " + problem);
+        return fault.with("line", state.line().orElse(1))
+                .with("column", state.column().orElse(1));
     }
 }

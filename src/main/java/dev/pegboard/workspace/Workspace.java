@@ -20,11 +20,16 @@ public final class Workspace {
     }
 
     public ProjectScan scan() {
-        return new ProjectScan(root.path());
+        return new ProjectScan(root.path(), git()::files);
     }
 
-    /** The project's settings as its file has them now. */
+    /** The project's settings as its file has them now; a fault if the file is invalid. */
     public ProjectSettings settings() {
+        return settingsAsFound().valid();
+    }
+
+    /** The project's settings, also where the file is invalid. */
+    public ProjectSettings settingsAsFound() {
         return ProjectSettings.read(root);
     }
 }

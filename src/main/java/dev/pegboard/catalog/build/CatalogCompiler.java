@@ -12,7 +12,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Makes the catalogue out of all pairs below a source folder, or says what is wrong with them. */
@@ -100,24 +99,28 @@ public final class CatalogCompiler {
     }
 
     private void findToolsWithoutWords(Set<String> described) throws IOException {
-        Set<String> folders = below(sources, WORDS).stream()
-                .map(file -> String.valueOf(sources.relativize(file).getParent()))
-                .collect(Collectors.toSet());
-        for (String folder : folders) {
-            for (Path file : below(classes.resolve(folder), ".class")) {
-                String className = className(classes, file, ".class");
-                if (!described.contains(className) && isTool(className)) {
-                    problems.add(className + " is a tool without a " + WORDS + " file");
-                }
+        Set<Path> places = new TreeSet<>();
+        for (Path file : below(sources, WORDS)) {
+            places.addAll(below(classes.resolve(toolsFolder(sources.relativize(file))), ".class"));
+        }
+        for (Path file : places) {
+            String className = className(classes, file, ".class");
+            if (!described.contains(className) && isTool(className)) {
+                problems.add(className + " is a tool without a " + WORDS + " file");
             }
         }
     }
 
+    /** The folder that holds all toolsets: a whole toolset may have been forgotten. */
+    private static Path toolsFolder(Path file) {
+        return file.getNameCount() < 3 ? Path.of("") : file.subpath(0, file.getNameCount() - 2);
+    }
+
     private static boolean isTool(String className) {
         try {
-            Class<?> type = Class.forName(className);
+            Class<?> type = Class.forName(className, false, CatalogCompiler.class.getClassLoader());
             return Tool.class.isAssignableFrom(type) && !Modifier.isAbstract(type.getModifiers());
-        } catch (ClassNotFoundException e) {
+        } catch (ClassNotFoundException | LinkageError e) {
             return false;
         }
     }

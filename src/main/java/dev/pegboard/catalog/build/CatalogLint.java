@@ -7,10 +7,12 @@ import dev.pegboard.catalog.Arguments;
 import dev.pegboard.catalog.Catalog;
 import dev.pegboard.catalog.CatalogReader;
 import dev.pegboard.catalog.ToolCard;
+import dev.pegboard.catalog.ToolShelf;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeSet;
 
 /** Finds what is wrong between pairs and in a finished catalogue, a sentence for each mistake. */
 final class CatalogLint {
@@ -30,9 +32,11 @@ final class CatalogLint {
         List<String> problems = new ArrayList<>();
         Map<String, Pair> owners = new HashMap<>();
         for (Pair pair : pairs) {
-            Pair other = owners.put(pair.name(), pair);
-            if (other != null) {
-                problems.add("%s and %s are both named %s".formatted(name(other), name(pair), pair.name()));
+            for (String spelling : new TreeSet<>(List.of(pair.name(), ToolShelf.fold(pair.alias())))) {
+                Pair other = owners.put(spelling, pair);
+                if (other != null) {
+                    problems.add("%s and %s are both named %s".formatted(name(other), name(pair), spelling));
+                }
             }
         }
         return problems;

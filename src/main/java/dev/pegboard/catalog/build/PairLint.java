@@ -4,8 +4,8 @@ import dev.pegboard.base.FaultCode;
 import dev.pegboard.base.JsonObject;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -16,14 +16,6 @@ final class PairLint {
     private static final Pattern ALIAS = Pattern.compile("[a-z][a-z0-9]*([.-][a-z0-9]+)*|[a-z][a-z0-9_]*");
     private static final int MAX_DESCRIPTION = 300;
     private static final int MAX_NOTE = 140;
-
-    /** The keys each part of the file may have. */
-    private static final Map<String, Set<String>> KEYS = Map.of(
-            "", Set.of("alias", "title", "effect", "scope", "mcp", "requires", "errors", "examples"),
-            "mcp", Set.of("enabled", "tool", "description", "timeout", "task", "ui", "llm"),
-            "mcp.llm", Set.of("when_to_use", "workflow", "parameter_hints"),
-            "parameter_hints", Set.of("note", "examples"),
-            "examples", Set.of("title", "arguments", "gives"));
 
     private static final Set<String> FAULTS =
             Stream.of(FaultCode.values()).map(FaultCode::code).collect(Collectors.toSet());
@@ -38,7 +30,7 @@ final class PairLint {
     static List<String> problems(Pair pair) {
         PairLint lint = new PairLint(pair);
         lint.names();
-        lint.keys();
+        lint.problems.addAll(KeyLint.problems(pair.words()));
         lint.choices();
         lint.texts();
         lint.parameters();
@@ -52,39 +44,22 @@ final class PairLint {
         check(good, "the name '%s' must match %s and have no '__'", pair.name(), NAME);
     }
 
-    private void keys() {
-        keys("", pair.words().top());
-        keys("mcp", pair.words().mcp());
-        keys("mcp.llm", pair.words().llm());
-        pair.words().parameterHints().values().forEach(hint -> keys("parameter_hints", hint));
-        pair.words().top().list("examples").orElse(List.of()).forEach(example -> keys("examples", example));
-    }
-
-    private void keys(String part, Object value) {
-        if (!(value instanceof JsonObject object)) {
-            problems.add("a value under '" + part + "' is not a mapping");
-            return;
-        }
-        for (String key : object.keySet()) {
-            check(KEYS.getOrDefault(part, Set.of()).contains(key), "the key '%s' under '%s' means nothing", key, part);
-        }
-    }
-
     private void choices() {
         choice(pair.words().top().text("effect").orElse(""), "effect", Set.of("read", "write", "destroy"));
         choice(pair.words().top().text("scope").orElse("project"), "scope", Set.of("project", "server"));
         choice(pair.words().mcp().text("task").orElse("never"), "task", Set.of("never", "optional", "required"));
         Object timeout = pair.words().mcp().at("timeout").orElse(1);
-        check(timeout instanceof Integer millis && millis > 0, "the timeout '%s' is not milliseconds", timeout);
+        check(!(timeout instanceof Integer millis) || millis > 0, "the timeout '%s' is not milliseconds", timeout);
     }
 
     private void choice(String word, String key, Set<String> allowed) {
-        check(allowed.contains(word), "%s is '%s' but must be one of %s", key, word, new java.util.TreeSet<>(allowed));
+        check(allowed.contains(word), "%s is '%s' but must be one of %s", key, word, new TreeSet<>(allowed));
     }
 
     private void texts() {
         text("title", pair.words().top().text("title").orElse(""), 60);
         text("mcp.description", pair.words().mcp().text("description").orElse(""), MAX_DESCRIPTION);
+        text("mcp.llm.when_to_use", pair.words().llm().text("when_to_use").orElse(""), MAX_DESCRIPTION);
         pair.words().parameterHints().forEach((name, hint) -> {
             String note =
                     hint instanceof JsonObject object ? object.text("note").orElse("") : "";
@@ -102,6 +77,8 @@ final class PairLint {
         Set<String> hinted = pair.words().parameterHints().keySet();
         properties.keySet().forEach(name -> check(hinted.contains(name), "the parameter '%s' has no words", name));
         hinted.forEach(name -> check(properties.containsKey(name), "the words for '%s' have no parameter", name));
+        properties.forEach((name, schema) -> problems.addAll(
+                ParameterLint.problems(name, (JsonObject) schema, pair.words().examplesOf(name))));
         boolean destroys =
                 pair.words().top().text("effect").filter("destroy"::equals).isPresent();
         boolean confirms = properties.get("confirm") instanceof JsonObject confirm

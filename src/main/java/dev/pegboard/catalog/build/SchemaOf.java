@@ -88,13 +88,14 @@ final class SchemaOf {
         if (type.getRawType() == List.class) {
             return JsonObject.of("type", "array", "items", type(argument(type)));
         }
-        return type.getRawType() == Map.class ? JsonObject.of("type", "object") : unknown(type);
+        boolean named = type.getRawType() == Map.class && type.getActualTypeArguments()[0] == String.class;
+        return named ? JsonObject.of("type", "object", "additionalProperties", type(argument(type))) : unknown(type);
     }
 
     private static JsonObject plain(Class<?> type) {
         if (type.isEnum()) {
             List<String> words = Stream.of(type.getEnumConstants())
-                    .map(constant -> constant.toString().toLowerCase(Locale.ROOT))
+                    .map(constant -> ((Enum<?>) constant).name().toLowerCase(Locale.ROOT))
                     .toList();
             return JsonObject.of("type", "string", "enum", words);
         }
@@ -117,7 +118,10 @@ final class SchemaOf {
     }
 
     private static Type argument(Type type) {
-        Type[] arguments = ((ParameterizedType) type).getActualTypeArguments();
+        if (!(type instanceof ParameterizedType generic)) {
+            throw new IllegalArgumentException("there is no JSON type for a raw " + type.getTypeName());
+        }
+        Type[] arguments = generic.getActualTypeArguments();
         return arguments[arguments.length - 1];
     }
 }

@@ -34,6 +34,14 @@ record Words(JsonObject top) {
         return llm().object("parameter_hints").orElseGet(JsonObject::new);
     }
 
+    /** The examples in the hint for a parameter. */
+    List<?> examplesOf(String parameter) {
+        return parameterHints()
+                .object(parameter)
+                .flatMap(hint -> hint.list("examples"))
+                .orElse(List.of());
+    }
+
     boolean enabled() {
         return !Boolean.FALSE.equals(mcp().get("enabled"));
     }

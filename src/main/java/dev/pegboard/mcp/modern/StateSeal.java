@@ -27,13 +27,10 @@ final class StateSeal {
     private static final String ALGORITHM = "HmacSHA256";
     private static final Duration LIFETIME = Duration.ofHours(1);
 
-    private final SecretKeySpec key;
     private final Clock clock;
+    private @Nullable SecretKeySpec key;
 
     StateSeal(Clock clock) {
-        byte[] secret = new byte[32];
-        new SecureRandom().nextBytes(secret);
-        this.key = new SecretKeySpec(secret, ALGORITHM);
         this.clock = clock;
     }
 
@@ -78,11 +75,23 @@ final class StateSeal {
     private byte[] sign(byte[] payload) {
         try {
             Mac mac = Mac.getInstance(ALGORITHM);
-            mac.init(key);
+            mac.init(key());
             return mac.doFinal(payload);
         } catch (GeneralSecurityException e) {
             throw new IllegalStateException(e);
         }
+    }
+
+    /** Made at its first use: a server's start need not wait for cryptography. */
+    private synchronized SecretKeySpec key() {
+        SecretKeySpec known = key;
+        if (known == null) {
+            byte[] secret = new byte[32];
+            new SecureRandom().nextBytes(secret);
+            known = new SecretKeySpec(secret, ALGORITHM);
+            key = known;
+        }
+        return known;
     }
 
     /** Two requests are the same if they ask the same of the same thing. */

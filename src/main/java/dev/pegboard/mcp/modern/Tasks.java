@@ -22,7 +22,6 @@ final class Tasks {
 
     private final ToolOperations tools;
     private final Clock clock;
-    private final SecureRandom random = new SecureRandom();
     private final Map<String, Task> tasks = new ConcurrentHashMap<>();
     private final List<Consumer<Task>> listeners = new CopyOnWriteArrayList<>();
 
@@ -98,7 +97,7 @@ final class Tasks {
     /** Whoever knows the id may read the task, so it must not be guessable. */
     private String newId() {
         byte[] bytes = new byte[16];
-        random.nextBytes(bytes);
+        new SecureRandom().nextBytes(bytes);
         return HexFormat.of().formatHex(bytes);
     }
 }

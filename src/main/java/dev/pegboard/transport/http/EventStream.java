@@ -59,7 +59,7 @@ final class EventStream {
     private void message(JsonObject json) throws IOException {
         ByteArrayOutputStream event = new ByteArrayOutputStream(512);
         event.writeBytes(MESSAGE);
-        Json.write(json, event);
+        event.writeBytes(Json.bytes(json));
         event.writeBytes(END);
         web.write(event.toByteArray());
     }

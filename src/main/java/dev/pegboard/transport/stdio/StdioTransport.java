@@ -82,11 +82,15 @@ public final class StdioTransport {
             batch(batch);
             return;
         }
-        switch (Message.of(json)) {
-            case Message.Request request -> request(request);
-            case Message.Notification notification -> connection.notice(notification);
-            case Message.Response response -> connection.response(response);
-            case Message.Invalid invalid -> out.send(invalid.response());
+        Message message = Message.of(json);
+        if (message instanceof Message.Request request) { // No switch over patterns here: it delays every start.
+            request(request);
+        } else if (message instanceof Message.Notification notification) {
+            connection.notice(notification);
+        } else if (message instanceof Message.Response response) {
+            connection.response(response);
+        } else if (message instanceof Message.Invalid invalid) {
+            out.send(invalid.response());
         }
     }
 

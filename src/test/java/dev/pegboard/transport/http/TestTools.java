@@ -109,6 +109,6 @@ final class TestTools {
     }
 
     private static Outcome text(String text) {
-        return new Outcome(text, JsonObject.of("said", text), List.of(), List.of());
+        return Outcome.of(text, JsonObject.of("said", text));
     }
 }

@@ -1,0 +1,49 @@
+package dev.pegboard.cli;
+
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import picocli.CommandLine;
+import picocli.CommandLine.Help;
+
+/** The commands that people type. */
+final class Commands {
+    private Commands() {}
+
+    static int run(String[] args) {
+        Terminal terminal = Terminal.ofProcess();
+        System.setOut(terminal.out());
+        System.setErr(terminal.err());
+        return tree(terminal).execute(args.length == 0 ? new String[] {"--help"} : args);
+    }
+
+    /** All commands, ready to run. */
+    static CommandLine tree(Terminal terminal) {
+        CommandLine root = new CommandLine(new RootCommand());
+        List<Object> commands = List.of(
+                new McpCommand(),
+                new ServeCommand(terminal),
+                new CallCommand(terminal),
+                new ToolsCommand(terminal),
+                new DoctorCommand(terminal),
+                new DemoCommand(terminal),
+                new VersionCommand(terminal),
+                new CompletionCommand(terminal),
+                new TrainCommand());
+        commands.forEach(root::addSubcommand);
+        root.getCommandSpec().versionProvider(() -> new String[] {VersionCommand.line()});
+        Mistakes mistakes = new Mistakes(terminal);
+        HelpStyle.apply(root);
+        return root.setOut(writer(terminal.out()))
+                .setErr(writer(terminal.err()))
+                .setColorScheme(Help.defaultColorScheme(terminal.colour() ? Help.Ansi.ON : Help.Ansi.OFF))
+                .setCaseInsensitiveEnumValuesAllowed(true)
+                .setParameterExceptionHandler(mistakes::inArguments)
+                .setExecutionExceptionHandler(mistakes::inExecution);
+    }
+
+    private static PrintWriter writer(PrintStream stream) {
+        return new PrintWriter(stream, true, StandardCharsets.UTF_8);
+    }
+}

@@ -1,0 +1,122 @@
+package dev.pegboard.cli;
+
+import dev.pegboard.base.Json;
+import dev.pegboard.base.JsonObject;
+import dev.pegboard.base.Version;
+import dev.pegboard.mcp.message.Revision;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** What an agent does in a project it sees for the first time, mistakes included. */
+final class DemoScript {
+    private static final int CHARACTERS_PER_TOKEN = 4;
+    private static final String REVISION = Revision.NEWEST_LEGACY.date();
+
+    private final SampleProject project;
+
+    DemoScript(SampleProject project) {
+        this.project = project;
+    }
+
+    List<DemoStep> steps() {
+        JsonObject client = JsonObject.of("name", "demo", "version", Version.current());
+        JsonObject hello = JsonObject.of("protocolVersion", REVISION, "capabilities", new JsonObject());
+        JsonObject none = new JsonObject();
+        return List.of(
+                new DemoStep("The agent connects", "initialize", hello.with("clientInfo", client), this::hello),
+                new DemoStep("It asks what it can use", "tools/list", none, this::tools),
+                DemoStep.call("It asks what it is talking to", "server_info", none, this::server),
+                DemoStep.call("It reads up on a tool", "tool_help", JsonObject.of("tool", "project_info"), this::guide),
+                DemoStep.call("It looks at the project", "project_info", none, this::project),
+                DemoStep.call("It mistypes a tool's name", "projct_info", none, this::unknownTool),
+                DemoStep.call("It mistypes an argument", "tool_help", JsonObject.of("tol", "x"), this::wrongArgument));
+    }
+
+    private Optional<List<String>> hello(JsonObject response) {
+        return result(response)
+                .filter(result ->
+                        result.text("protocolVersion").filter(REVISION::equals).isPresent())
+                .flatMap(result -> result.object("serverInfo"))
+                .filter(info -> info.text("name").filter("pegboard"::equals).isPresent())
+                .map(info -> List.of("pegboard " + info.get("version") + ", MCP " + REVISION));
+    }
+
+    private Optional<List<String>> tools(JsonObject response) {
+        Optional<List<?>> tools = result(response).flatMap(result -> result.list("tools"));
+        String names = tools.orElse(List.of()).stream()
+                .map(tool -> tool instanceof JsonObject card ? card.text("name").orElse("?") : "?")
+                .collect(Collectors.joining(", "));
+        return tools.filter(list -> names.contains("project_info") && names.contains("tool_help"))
+                .map(list -> List.of(
+                        names,
+                        list.size() + " tools, about " + Json.write(list).length() / CHARACTERS_PER_TOKEN
+                                + " tokens of the model's context"));
+    }
+
+    private Optional<List<String>> server(JsonObject response) {
+        return data(response)
+                .filter(data ->
+                        data.text("version").filter(Version.current()::equals).isPresent())
+                .map(data -> List.of(
+                        data.get("name") + " " + data.get("version") + ", toolsets "
+                                + String.join(", ", data.texts("toolsets")),
+                        "default project " + data.get("project")));
+    }
+
+    private Optional<List<String>> guide(JsonObject response) {
+        return data(response)
+                .flatMap(data -> data.text("guide"))
+                .filter(guide -> guide.startsWith("# project_info"))
+                .map(guide ->
+                        guide.lines().filter(line -> !line.isBlank()).limit(3).toList());
+    }
+
+    private Optional<List<String>> project(JsonObject response) {
+        return data(response)
+                .filter(data -> project.directory().toString().equals(data.get("root")))
+                .filter(data -> !project.hasGit() || data.at("git", "branch").equals(Optional.of("main")))
+                .filter(data ->
+                        languages(data).contains("Java") && languages(data).contains("JavaScript"))
+                .map(data -> List.of(
+                        data.get("root") + ", " + (project.hasGit() ? "on branch main" : "no git repository"),
+                        "files in " + String.join(", ", languages(data))));
+    }
+
+    private static List<String> languages(JsonObject data) {
+        return data.object("contents").orElseGet(JsonObject::new).list("languages").orElse(List.of()).stream()
+                .map(language -> language instanceof JsonObject object
+                        ? object.text("name").orElse("?")
+                        : "?")
+                .toList();
+    }
+
+    private Optional<List<String>> unknownTool(JsonObject response) {
+        return response.object("error")
+                .flatMap(error -> error.text("message"))
+                .filter(message -> message.contains("Did you mean project_info"))
+                .map(List::of);
+    }
+
+    private Optional<List<String>> wrongArgument(JsonObject response) {
+        return result(response)
+                .filter(result -> result.isTrue("isError"))
+                .flatMap(result -> result.list("content"))
+                .map(content -> content.getFirst() instanceof JsonObject block
+                        ? block.text("text").orElse("")
+                        : "")
+                .filter(text -> text.startsWith("[E_INVALID_ARGUMENT]") && text.contains("Did you mean tool?"))
+                .map(text -> text.lines().toList());
+    }
+
+    private static Optional<JsonObject> result(JsonObject response) {
+        return response.object("result");
+    }
+
+    private static Optional<JsonObject> data(JsonObject response) {
+        return result(response)
+                .flatMap(result -> result.object("structuredContent"))
+                .filter(envelope -> envelope.isTrue("ok"))
+                .flatMap(envelope -> envelope.object("data"));
+    }
+}

@@ -1,0 +1,28 @@
+package dev.pegboard.cli;
+
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/** Serves the agent that started it. Program runs this command without picocli wherever it can. */
+@Command(
+        name = "mcp",
+        description = "Serve MCP over standard input and output; an agent starts this.",
+        footer = {
+            "  pegboard mcp",
+            "  pegboard mcp --project ~/shop --toolsets server,project",
+            "  claude mcp add pegboard -- pegboard mcp"
+        })
+final class McpCommand implements Callable<Integer> {
+    @Mixin
+    private final ServerSwitches switches = new ServerSwitches();
+
+    @Override
+    public Integer call() throws Exception {
+        return StdioServer.run(arguments());
+    }
+
+    ServerArguments arguments() {
+        return switches.arguments();
+    }
+}

@@ -1,0 +1,18 @@
+package dev.pegboard.cli;
+
+import java.util.Optional;
+
+/** Runs the command that the arguments name. Picocli is not loaded for the one that agents start. */
+public final class Program {
+    private Program() {}
+
+    /** Runs to the end and gives the exit code. */
+    public static int run(String[] args) {
+        try {
+            Optional<ServerArguments> plain = FastPath.read(args);
+            return plain.isPresent() ? StdioServer.run(plain.get()) : Commands.run(args);
+        } catch (Exception | LinkageError e) {
+            return Complaint.about(e).show(System.err);
+        }
+    }
+}

@@ -1,0 +1,28 @@
+package dev.pegboard.cli;
+
+import dev.pegboard.transport.stdio.StdioTransport;
+import java.io.FileDescriptor;
+import java.io.FileInputStream;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.time.Duration;
+
+/** The server an agent starts and talks to over standard input and output. */
+final class StdioServer {
+    private static final Duration DRAIN = Duration.ofSeconds(10);
+
+    private StdioServer() {}
+
+    static int run(ServerArguments arguments) throws IOException, InterruptedException {
+        FileOutputStream out = new FileOutputStream(FileDescriptor.out);
+        System.setOut(System.err); // Standard output belongs to the protocol.
+        serve(Assembly.of(arguments), new FileInputStream(FileDescriptor.in), out);
+        return ExitCode.OK;
+    }
+
+    static void serve(Assembly assembly, InputStream in, OutputStream out) throws IOException, InterruptedException {
+        new StdioTransport(assembly.server(assembly.executor("stdio")), in, out, DRAIN).serve();
+    }
+}
