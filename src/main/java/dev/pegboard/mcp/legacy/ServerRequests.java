@@ -31,9 +31,9 @@ final class ServerRequests {
     /** Sends all questions, then waits for all replies. */
     Map<String, Reply> ask(Map<String, Question> questions, Sink sink) {
         Map<String, String> ids = new LinkedHashMap<>();
-        questions.forEach((key, question) -> ids.put(key, send(question, sink)));
         Map<String, Reply> replies = new LinkedHashMap<>();
         try {
+            questions.forEach((key, question) -> ids.put(key, send(question, sink)));
             ids.forEach((key, id) -> replies.put(key, new Reply(await(id, sink))));
         } finally {
             ids.values().forEach(pending::remove);
@@ -41,8 +41,9 @@ final class ServerRequests {
         return replies;
     }
 
+    /** The reply may come before anybody waits for it: only who asked takes the question off the list. */
     void response(Message.Response response) {
-        CompletableFuture<JsonObject> waiting = pending.remove(String.valueOf(response.id()));
+        CompletableFuture<JsonObject> waiting = pending.get(String.valueOf(response.id()));
         if (waiting != null) {
             waiting.complete(response.body());
         }
