@@ -1,6 +1,7 @@
 package dev.pegboard.mcp;
 
 import dev.pegboard.base.JsonObject;
+import dev.pegboard.base.Secrets;
 import dev.pegboard.call.Cancellation;
 import dev.pegboard.mcp.message.ClientGone;
 import dev.pegboard.mcp.message.Message;
@@ -31,7 +32,7 @@ public abstract sealed class Work permits LegacyWork, ModernWork, RefusedWork {
         } catch (ClientGone gone) {
             cancel();
             return Optional.empty();
-        } catch (Exception bug) {
+        } catch (Exception | Error bug) {
             return unlessCancelled(Messages.error(request.id(), internal(bug)));
         } finally {
             ended();
@@ -58,10 +59,10 @@ public abstract sealed class Work permits LegacyWork, ModernWork, RefusedWork {
         return cancellation.isRequested() ? Optional.empty() : Optional.of(response);
     }
 
-    private RpcError internal(Exception bug) {
+    private RpcError internal(Throwable bug) {
         if (!cancellation.isRequested()) {
             System.err.println("pegboard: " + request.method() + " failed unexpectedly: " + bug);
         }
-        return new RpcError(RpcError.INTERNAL_ERROR, "Internal error: " + bug);
+        return new RpcError(RpcError.INTERNAL_ERROR, "Internal error: " + Secrets.hideIn(bug.toString()));
     }
 }
