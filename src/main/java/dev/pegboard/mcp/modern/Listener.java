@@ -6,7 +6,9 @@ import dev.pegboard.catalog.Changes;
 import dev.pegboard.mcp.message.MetaKeys;
 import dev.pegboard.mcp.message.RpcError;
 import dev.pegboard.mcp.operation.Exchange;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.Predicate;
 
@@ -18,6 +20,7 @@ final class Listener {
     private final Catalog catalog;
     private final Tasks tasks;
     private final JsonObject wanted;
+    private final Map<String, JsonObject> toldTasks = new HashMap<>();
     private final CountDownLatch end = new CountDownLatch(1);
 
     Listener(Exchange exchange, Catalog catalog, Tasks tasks) {
@@ -70,9 +73,13 @@ final class Listener {
         }
     }
 
-    private void changed(Task task) {
+    /** Tells the task's state as it is by now, once: two changes may have met. */
+    private synchronized void changed(Task task) {
         if (wanted.texts("taskIds").contains(task.id())) {
-            tell("notifications/tasks", task.view());
+            JsonObject state = task.view();
+            if (!state.equals(toldTasks.put(task.id(), state))) {
+                tell("notifications/tasks", JsonObject.copyOf(state));
+            }
         }
     }
 
