@@ -38,14 +38,22 @@ public final class ResourceShelf {
                 .findFirst();
     }
 
+    public boolean has(String uri) {
+        return find(uri).isPresent();
+    }
+
     /** The resource at that address; an exact address wins over a pattern. */
     public Found require(String uri) {
+        return find(uri)
+                .orElseThrow(
+                        () -> new Fault(FaultCode.RESOURCE_NOT_FOUND, "Resource not found: " + uri).with("uri", uri));
+    }
+
+    private Optional<Found> find(String uri) {
         return named(uri)
                 .filter(resource -> !resource.card().isTemplate())
                 .map(resource -> new Found(resource, Map.of()))
-                .or(() -> byPattern(uri))
-                .orElseThrow(
-                        () -> new Fault(FaultCode.RESOURCE_NOT_FOUND, "Resource not found: " + uri).with("uri", uri));
+                .or(() -> byPattern(uri));
     }
 
     private Optional<Found> byPattern(String uri) {

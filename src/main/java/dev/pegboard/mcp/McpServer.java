@@ -12,21 +12,26 @@ import dev.pegboard.mcp.modern.RequestMeta;
 import dev.pegboard.mcp.operation.Exchange;
 import dev.pegboard.mcp.operation.Operations;
 import dev.pegboard.mcp.operation.ServerOptions;
+import java.time.Clock;
 import java.util.Optional;
 import java.util.function.Function;
 
 /** An MCP server that speaks every revision at once. Knows no transport. */
-public final class McpServer {
+public final class McpServer implements AutoCloseable {
     private final Executor executor;
     private final Operations operations;
     private final LegacyEra legacy;
     private final ModernEra modern;
 
     public McpServer(Executor executor, ServerOptions options) {
+        this(executor, options, Clock.systemUTC());
+    }
+
+    McpServer(Executor executor, ServerOptions options, Clock clock) {
         this.executor = executor;
         this.operations = new Operations(executor, options);
         this.legacy = new LegacyEra(operations);
-        this.modern = new ModernEra(operations);
+        this.modern = new ModernEra(operations, clock);
     }
 
     /** A new connection: a pipe, an HTTP session, or a single modern HTTP request. */
@@ -40,6 +45,12 @@ public final class McpServer {
         check.version(request);
         RequestMeta.client(request);
         check.names(request, catalog().tools());
+    }
+
+    /** Ends what goes on in the background; connections are closed by those who opened them. */
+    @Override
+    public void close() {
+        modern.close();
     }
 
     boolean isInstant(Message.Request request) {

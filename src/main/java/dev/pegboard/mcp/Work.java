@@ -1,6 +1,7 @@
 package dev.pegboard.mcp;
 
 import dev.pegboard.base.JsonObject;
+import dev.pegboard.base.Secrets;
 import dev.pegboard.call.Cancellation;
 import dev.pegboard.mcp.message.ClientGone;
 import dev.pegboard.mcp.message.Message;
@@ -62,6 +63,6 @@ public abstract sealed class Work permits LegacyWork, ModernWork, RefusedWork {
         if (!cancellation.isRequested()) {
             System.err.println("pegboard: " + request.method() + " failed unexpectedly: " + bug);
         }
-        return new RpcError(RpcError.INTERNAL_ERROR, "Internal error: " + bug);
+        return new RpcError(RpcError.INTERNAL_ERROR, "Internal error: " + Secrets.hideIn(bug.toString()));
     }
 }

@@ -13,6 +13,7 @@ import dev.pegboard.mcp.operation.QuestionWire;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
@@ -25,58 +26,75 @@ final class ServerRequests {
     /** People take their time. */
     private static final Duration PATIENCE = Duration.ofMinutes(10);
 
-    private final Map<String, CompletableFuture<JsonObject>> pending = new ConcurrentHashMap<>();
+    /** A question that was sent, and the reply to come. */
+    private record Waiting(String id, CompletableFuture<JsonObject> reply) {}
+
+    private final Map<String, Waiting> pending = new ConcurrentHashMap<>();
     private final AtomicLong count = new AtomicLong();
+    private volatile boolean abandoned;
 
     /** Sends all questions, then waits for all replies. */
     Map<String, Reply> ask(Map<String, Question> questions, Sink sink) {
-        Map<String, String> ids = new LinkedHashMap<>();
+        Map<String, Waiting> asked = new LinkedHashMap<>();
         Map<String, Reply> replies = new LinkedHashMap<>();
         try {
-            questions.forEach((key, question) -> ids.put(key, send(question, sink)));
-            ids.forEach((key, id) -> replies.put(key, new Reply(await(id, sink))));
+            questions.forEach((key, question) -> asked.put(key, send(question, sink)));
+            asked.forEach((key, waiting) -> replies.put(key, new Reply(await(waiting))));
         } finally {
-            ids.values().forEach(pending::remove);
+            asked.values().forEach(waiting -> withdraw(waiting, sink));
         }
         return replies;
     }
 
-    /** The reply may come before anybody waits for it: only who asked takes the question off the list. */
     void response(Message.Response response) {
-        CompletableFuture<JsonObject> waiting = pending.get(String.valueOf(response.id()));
+        Waiting waiting = pending.remove(String.valueOf(response.id()));
         if (waiting != null) {
-            waiting.complete(response.body());
+            waiting.reply().complete(response.body());
         }
     }
 
     /** Nobody will answer any more. */
     void abandon() {
-        pending.values().forEach(waiting -> waiting.cancel(false));
+        abandoned = true;
+        pending.values().forEach(waiting -> waiting.reply().cancel(false));
     }
 
-    private String send(Question question, Sink sink) {
-        String id = "pegboard-" + count.incrementAndGet();
-        pending.put(id, new CompletableFuture<>());
+    private Waiting send(Question question, Sink sink) {
+        Waiting waiting = new Waiting("pegboard-" + count.incrementAndGet(), new CompletableFuture<>());
+        pending.put(waiting.id(), waiting);
         try {
-            sink.send(Messages.request(id, QuestionWire.method(question), QuestionWire.params(question)));
+            sink.send(Messages.request(waiting.id(), QuestionWire.method(question), QuestionWire.params(question)));
         } catch (ClientGone e) {
-            pending.remove(id);
+            pending.remove(waiting.id());
             throw new Fault(FaultCode.CLIENT_CANNOT_ASK, "The question did not reach the client", e);
         }
-        return id;
+        if (abandoned) {
+            waiting.reply().cancel(false);
+        }
+        return waiting;
     }
 
-    private JsonObject await(String id, Sink sink) {
+    /** Takes back a question that is still open, so that no user goes on filling in its form. */
+    private void withdraw(Waiting waiting, Sink sink) {
+        if (pending.remove(waiting.id()) == null || abandoned) {
+            return;
+        }
         try {
-            return result(pending.getOrDefault(id, new CompletableFuture<>())
-                    .get(PATIENCE.toMillis(), TimeUnit.MILLISECONDS));
+            sink.send(Messages.notification("notifications/cancelled", JsonObject.of("requestId", waiting.id())));
+        } catch (ClientGone e) {
+            // Then nobody has the question open.
+        }
+    }
+
+    private static JsonObject await(Waiting waiting) {
+        try {
+            return result(waiting.reply().get(PATIENCE.toMillis(), TimeUnit.MILLISECONDS));
         } catch (TimeoutException e) {
-            sink.send(Messages.notification("notifications/cancelled", JsonObject.of("requestId", id)));
             throw new Fault(FaultCode.TIMEOUT, "The client did not answer a question in time", e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new Fault(FaultCode.CANCELLED, "The call was cancelled while a question was open", e);
-        } catch (ExecutionException | java.util.concurrent.CancellationException e) {
+        } catch (ExecutionException | CancellationException e) {
             throw new Fault(FaultCode.CANCELLED, "The client went away while a question was open", e);
         }
     }

@@ -38,6 +38,7 @@ public final class Session {
 
     void agree(Client agreed) {
         client = agreed;
+        watchedResources.clear();
     }
 
     void logLevel(LogLevel level) {

@@ -1,6 +1,7 @@
 package dev.pegboard.mcp.message;
 
 import dev.pegboard.base.JsonObject;
+import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 
 /** One JSON-RPC message that came in. */
@@ -34,7 +35,7 @@ public sealed interface Message {
     }
 
     private static boolean isId(Object value) {
-        return value instanceof String || value instanceof Long;
+        return value instanceof String || value instanceof Long || value instanceof BigInteger;
     }
 
     private static Message withId(Object id, JsonObject object) {

@@ -1,32 +1,40 @@
 package dev.pegboard.mcp.modern;
 
 import dev.pegboard.base.JsonObject;
+import dev.pegboard.catalog.Catalog;
 import dev.pegboard.catalog.Changes;
 import dev.pegboard.mcp.message.MetaKeys;
 import dev.pegboard.mcp.message.RpcError;
 import dev.pegboard.mcp.operation.Exchange;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CountDownLatch;
+import java.util.function.Predicate;
 
 /** One subscriptions/listen request: stays open, and its client hears of the changes it asked for. */
 final class Listener {
-    private static final List<String> KINDS = List.of(
-            "toolsListChanged", "promptsListChanged", "resourcesListChanged", "resourceSubscriptions", "taskIds");
+    private static final List<String> LISTS = List.of("toolsListChanged", "promptsListChanged", "resourcesListChanged");
 
     private final Exchange exchange;
+    private final Catalog catalog;
+    private final Tasks tasks;
     private final JsonObject wanted;
+    private final Map<String, JsonObject> toldTasks = new HashMap<>();
     private final CountDownLatch end = new CountDownLatch(1);
 
-    Listener(Exchange exchange) {
+    Listener(Exchange exchange, Catalog catalog, Tasks tasks) {
         this.exchange = exchange;
-        this.wanted = wanted(exchange);
+        this.catalog = catalog;
+        this.tasks = tasks;
+        this.wanted = wanted();
         exchange.cancellation().onRequest(end::countDown);
         exchange.hangUp().onRequest(end::countDown);
     }
 
     /** Listens until the client cancels, goes away, or the connection ends. */
-    JsonObject listen(Changes changes, Tasks tasks) throws InterruptedException {
-        Runnable stop = begin(changes, tasks);
+    JsonObject listen() throws InterruptedException {
+        Runnable stop = begin();
         try {
             end.await();
         } finally {
@@ -39,8 +47,8 @@ final class Listener {
     }
 
     /** The acknowledgement comes first, and no change after it is missed. */
-    private synchronized Runnable begin(Changes changes, Tasks tasks) {
-        Runnable stopChanges = changes.listen(this::changed);
+    private synchronized Runnable begin() {
+        Runnable stopChanges = catalog.changes().listen(this::changed);
         Runnable stopTasks = tasks.listen(this::changed);
         tell("notifications/subscriptions/acknowledged", JsonObject.of("notifications", wanted));
         return () -> {
@@ -65,30 +73,44 @@ final class Listener {
         }
     }
 
-    private void changed(Task task) {
+    /** Tells the task's state as it is by now, once: two changes may have met. */
+    private synchronized void changed(Task task) {
         if (wanted.texts("taskIds").contains(task.id())) {
-            tell("notifications/tasks", task.view());
+            JsonObject state = task.view();
+            if (!state.equals(toldTasks.put(task.id(), state))) {
+                tell("notifications/tasks", JsonObject.copyOf(state));
+            }
         }
     }
 
     private synchronized void tell(String method, JsonObject params) {
-        exchange.tell(method, params.with("_meta", subscription()));
+        if (end.getCount() > 0) {
+            exchange.tell(method, params.with("_meta", subscription()));
+        }
     }
 
     private JsonObject subscription() {
         return JsonObject.of(MetaKeys.SUBSCRIPTION_ID, exchange.request().id());
     }
 
-    private static JsonObject wanted(Exchange exchange) {
+    /** What the client asked for, as far as it exists. */
+    private JsonObject wanted() {
         JsonObject asked = exchange.params()
                 .object("notifications")
                 .orElseThrow(() -> new RpcError(RpcError.INVALID_PARAMS, "params.notifications must be an object"));
-        if (asked.containsKey("taskIds")) {
-            exchange.requireCapability("extensions", MetaKeys.TASKS);
+        JsonObject honoured = new JsonObject();
+        LISTS.stream().filter(asked::isTrue).forEach(list -> honoured.put(list, true));
+        if (asked.list("resourceSubscriptions").isPresent()) {
+            honoured.put("resourceSubscriptions", known(asked, "resourceSubscriptions", catalog.resources()::has));
         }
-        JsonObject wanted = JsonObject.copyOf(asked);
-        wanted.keySet().retainAll(KINDS);
-        wanted.values().removeIf(value -> !Boolean.TRUE.equals(value) && !(value instanceof List<?>));
-        return wanted;
+        if (asked.list("taskIds").isPresent()) {
+            exchange.requireCapability("extensions", MetaKeys.TASKS);
+            honoured.put("taskIds", known(asked, "taskIds", tasks::has));
+        }
+        return honoured;
+    }
+
+    private static List<String> known(JsonObject asked, String member, Predicate<String> exists) {
+        return asked.texts(member).stream().filter(exists).toList();
     }
 }

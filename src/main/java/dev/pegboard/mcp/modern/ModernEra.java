@@ -2,7 +2,7 @@ package dev.pegboard.mcp.modern;
 
 import dev.pegboard.base.JsonObject;
 import dev.pegboard.call.InputNeeded;
-import dev.pegboard.catalog.Changes;
+import dev.pegboard.catalog.Catalog;
 import dev.pegboard.catalog.ToolCard;
 import dev.pegboard.mcp.message.Message;
 import dev.pegboard.mcp.message.MetaKeys;
@@ -31,17 +31,18 @@ public final class ModernEra {
 
     private final Operations operations;
     private final Tasks tasks;
-    private final StateSeal seal = new StateSeal(Clock.systemUTC());
+    private final StateSeal seal;
     private final Map<String, Method> methods = new HashMap<>();
 
-    public ModernEra(Operations operations) {
+    public ModernEra(Operations operations, Clock clock) {
         this.operations = operations;
-        this.tasks = new Tasks(operations.tools(), Clock.systemUTC());
+        this.seal = new StateSeal(clock);
+        this.tasks = new Tasks(operations.tools(), clock);
         methods.putAll(operations.methods());
         methods.put("server/discover", exchange -> discover());
         methods.put("tools/call", this::call);
-        Changes changes = operations.executor().bench().catalog().changes();
-        methods.put("subscriptions/listen", exchange -> new Listener(exchange).listen(changes, tasks));
+        Catalog catalog = operations.executor().bench().catalog();
+        methods.put("subscriptions/listen", exchange -> new Listener(exchange, catalog, tasks).listen());
         methods.putAll(tasks.methods());
     }
 
@@ -64,8 +65,22 @@ public final class ModernEra {
                 .text("requestState")
                 .map(state -> JsonObject.copyOf(seal.open(request, state)))
                 .orElseGet(JsonObject::new);
-        request.params().object("inputResponses").ifPresent(replies::putAll);
+        replies.putAll(inputResponses(request));
         return new RetryAsker(replies);
+    }
+
+    private static JsonObject inputResponses(Message.Request request) {
+        if (request.params().get("inputResponses") == null) {
+            return new JsonObject();
+        }
+        return request.params()
+                .object("inputResponses")
+                .orElseThrow(() -> new RpcError(RpcError.INVALID_PARAMS, "params.inputResponses must be an object"));
+    }
+
+    /** Ends what goes on in the background. */
+    public void close() {
+        tasks.cancelAll();
     }
 
     private JsonObject complete(String method, JsonObject answer) {

@@ -5,6 +5,7 @@ import dev.pegboard.base.JsonObject;
 import dev.pegboard.base.JsonSyntax;
 import dev.pegboard.mcp.message.Message;
 import dev.pegboard.mcp.message.RpcError;
+import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.security.SecureRandom;
@@ -37,8 +38,8 @@ final class StateSeal {
     String seal(Message.Request request, JsonObject replies) {
         JsonObject state = JsonObject.of("request", fingerprint(request), "replies", replies)
                 .with("expires", clock.millis() + LIFETIME.toMillis());
-        byte[] payload = Json.bytes(state);
-        return encode(payload) + "." + encode(sign(payload));
+        String payload = encode(Json.bytes(state));
+        return payload + "." + signature(payload);
     }
 
     /** The replies inside a state that we sealed for this very request. */
@@ -56,15 +57,22 @@ final class StateSeal {
     private JsonObject verified(String sealed) {
         String[] parts = sealed.split("\\.", -1);
         try {
-            byte[] payload = Base64.getUrlDecoder().decode(parts[0]);
-            byte[] signature = Base64.getUrlDecoder().decode(parts[parts.length - 1]);
-            if (parts.length == 2 && MessageDigest.isEqual(sign(payload), signature)) {
-                return Json.parseObject(payload);
+            if (parts.length == 2 && isEqual(signature(parts[0]), parts[1])) {
+                return Json.parseObject(Base64.getUrlDecoder().decode(parts[0]));
             }
         } catch (IllegalArgumentException | JsonSyntax e) {
             // Not one of ours: told below.
         }
         throw refused("its signature is not ours");
+    }
+
+    /** Letters are compared, not what they stand for: several spellings of base64 mean the same. */
+    private static boolean isEqual(String ours, String theirs) {
+        return MessageDigest.isEqual(ours.getBytes(StandardCharsets.UTF_8), theirs.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private String signature(String payload) {
+        return encode(sign(payload.getBytes(StandardCharsets.UTF_8)));
     }
 
     private static RpcError refused(String why) {
@@ -101,15 +109,16 @@ final class StateSeal {
         return encode(sign(Json.bytes(List.of(request.method(), sorted(params)))));
     }
 
-    private static Object sorted(@Nullable Object value) {
+    private static @Nullable Object sorted(@Nullable Object value) {
         return switch (value) {
-            case null -> "";
+            case null -> null;
             case Map<?, ?> map -> {
-                Map<String, Object> ordered = new TreeMap<>();
+                Map<String, @Nullable Object> ordered = new TreeMap<>();
                 map.forEach((name, member) -> ordered.put(String.valueOf(name), sorted(member)));
                 yield ordered;
             }
-            case List<?> list -> list.stream().map(StateSeal::sorted).toList();
+            case List<?> list ->
+                list.stream().<@Nullable Object>map(StateSeal::sorted).toList();
             default -> value;
         };
     }

@@ -15,6 +15,7 @@ import java.time.Instant;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 
@@ -65,22 +66,22 @@ final class Task implements Asker {
         return cancellation;
     }
 
+    /** What works is never forgotten; what has ended or waits for its client is, after a time. */
     synchronized boolean hasExpired() {
-        return status.isEnd() && clock.instant().isAfter(created.plus(LIFETIME));
+        return status != Status.WORKING && clock.instant().isAfter(updated.plus(LIFETIME));
     }
 
     void complete(JsonObject result) {
-        finish(Status.COMPLETED, "result", result);
+        become(Status.COMPLETED, JsonObject.of("result", result));
     }
 
     void fail(RpcError error) {
-        end.put("statusMessage", error.getMessage());
-        finish(Status.FAILED, "error", error.toJson());
+        become(Status.FAILED, JsonObject.of("statusMessage", error.getMessage(), "error", error.toJson()));
     }
 
     /** Ends the task, unless it has ended. */
     void cancel() {
-        finish(Status.CANCELLED, "", new JsonObject());
+        become(Status.CANCELLED, new JsonObject());
         cancellation.request();
     }
 
@@ -94,22 +95,30 @@ final class Task implements Asker {
             keys.forEach((key, published) ->
                     replies.object(published).ifPresent(reply -> answers.put(key, new Reply(reply))));
         }
-        if (!keys.isEmpty()) {
-            become(Status.WORKING);
-        }
         return answers;
     }
 
     /** Takes the replies to open questions; others are ignored. */
     void answer(JsonObject inputResponses) {
+        boolean resumes;
         synchronized (this) {
-            inputResponses.forEach((key, reply) -> {
-                if (reply instanceof JsonObject && questions.remove(key) != null) {
-                    replies.put(key, reply);
-                }
-            });
+            questions.keySet().removeIf(key -> isAnswered(key, inputResponses));
+            resumes =
+                    status == Status.INPUT_REQUIRED && questions.isEmpty() && turnsTo(Status.WORKING, new JsonObject());
             notifyAll();
         }
+        if (resumes) {
+            onChange.accept(this);
+        }
+    }
+
+    /** Keeps a usable reply; a question with another one stays open. */
+    private boolean isAnswered(String key, JsonObject inputResponses) {
+        Question question = questions.get(key);
+        Optional<JsonObject> reply =
+                inputResponses.object(key).filter(given -> question != null && QuestionWire.isReply(question, given));
+        reply.ifPresent(given -> replies.put(key, given));
+        return reply.isPresent();
     }
 
     synchronized JsonObject view() {
@@ -130,20 +139,24 @@ final class Task implements Asker {
     /** Puts questions on view, each under a key never used before in this task. */
     private Map<String, String> publish(Map<String, Question> asked) {
         Map<String, String> keys = new LinkedHashMap<>();
+        boolean asks;
         synchronized (this) {
-            asked.forEach((key, question) -> {
-                String published = key;
-                for (int i = 2; !usedKeys.add(published); i++) {
-                    published = key + "-" + i;
-                }
-                questions.put(published, question);
-                keys.put(key, published);
-            });
+            asked.forEach((key, question) -> keys.put(key, unusedKey(key)));
+            asked.forEach((key, question) -> questions.put(keys.getOrDefault(key, key), question));
+            asks = !keys.isEmpty() && turnsTo(Status.INPUT_REQUIRED, new JsonObject());
         }
-        if (!keys.isEmpty()) {
-            become(Status.INPUT_REQUIRED);
+        if (asks) {
+            onChange.accept(this);
         }
         return keys;
+    }
+
+    private String unusedKey(String key) {
+        String unused = key;
+        for (int i = 2; !usedKeys.add(unused); i++) {
+            unused = key + "-" + i;
+        }
+        return unused;
     }
 
     private synchronized void awaitReplies(Map<String, String> keys) {
@@ -157,26 +170,20 @@ final class Task implements Asker {
         }
     }
 
-    private void finish(Status last, String member, JsonObject value) {
-        synchronized (this) {
-            if (status.isEnd()) {
-                return;
-            }
-            if (!member.isEmpty()) {
-                end.put(member, value);
-            }
+    private void become(Status next, JsonObject members) {
+        if (turnsTo(next, members)) {
+            onChange.accept(this);
         }
-        become(last);
     }
 
-    private void become(Status next) {
-        synchronized (this) {
-            if (status.isEnd()) {
-                return;
-            }
-            status = next;
-            updated = clock.instant();
+    /** Takes on a status with what belongs to it; false if the task has ended. */
+    private synchronized boolean turnsTo(Status next, JsonObject members) {
+        if (status.isEnd()) {
+            return false;
         }
-        onChange.accept(this);
+        status = next;
+        updated = clock.instant();
+        end.putAll(members);
+        return true;
     }
 }

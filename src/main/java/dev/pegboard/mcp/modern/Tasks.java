@@ -45,7 +45,7 @@ final class Tasks {
 
     /** Starts the call of a request in the background and tells how to find it again. */
     JsonObject start(Exchange exchange) {
-        tasks.values().removeIf(Task::hasExpired);
+        removeExpired();
         if (tasks.size() >= AT_MOST) {
             throw new RpcError(RpcError.INTERNAL_ERROR, AT_MOST + " tasks are kept already; try again later");
         }
@@ -57,6 +57,26 @@ final class Tasks {
         Call call = tools.callOf(background);
         Thread.ofVirtual().name("task-" + task.id()).start(() -> run(task, background, call));
         return created;
+    }
+
+    boolean has(String id) {
+        Task task = tasks.get(id);
+        return task != null && !task.hasExpired();
+    }
+
+    void cancelAll() {
+        tasks.values().forEach(Task::cancel);
+    }
+
+    /** A task whose client never answered its question goes as well, and must not go on waiting. */
+    private void removeExpired() {
+        tasks.values().removeIf(task -> {
+            boolean expired = task.hasExpired();
+            if (expired) {
+                task.cancel();
+            }
+            return expired;
+        });
     }
 
     private void run(Task task, Exchange exchange, Call call) {
@@ -91,7 +111,16 @@ final class Tasks {
     }
 
     private void changed(Task task) {
-        listeners.forEach(listener -> listener.accept(task));
+        listeners.forEach(listener -> tell(listener, task));
+    }
+
+    /** A listener's trouble is not the task's. */
+    private static void tell(Consumer<Task> listener, Task task) {
+        try {
+            listener.accept(task);
+        } catch (RuntimeException e) {
+            System.err.println("pegboard: a task's change could not be told: " + e);
+        }
     }
 
     /** Whoever knows the id may read the task, so it must not be guessable. */

@@ -1,5 +1,6 @@
 package dev.pegboard.mcp.operation;
 
+import dev.pegboard.base.Fault;
 import dev.pegboard.base.JsonObject;
 import dev.pegboard.catalog.Catalog;
 import dev.pegboard.mcp.message.RpcError;
@@ -22,7 +23,12 @@ final class CompletionOperation {
     }
 
     private JsonObject complete(Exchange exchange) {
-        List<String> values = values(exchange.object("ref"), exchange);
+        List<String> values;
+        try {
+            values = values(exchange.object("ref"), exchange);
+        } catch (Fault fault) {
+            throw ToolAnswer.protocolError(fault, exchange.revision());
+        }
         JsonObject completion = JsonObject.of("values", values.subList(0, Math.min(AT_MOST, values.size())));
         return JsonObject.of(
                 "completion", completion.with("total", values.size()).with("hasMore", values.size() > AT_MOST));

@@ -8,6 +8,7 @@ import dev.pegboard.catalog.LogLevel;
 import dev.pegboard.catalog.Question;
 import dev.pegboard.catalog.Reply;
 import dev.pegboard.mcp.message.Revision;
+import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;
 
@@ -21,7 +22,7 @@ record ExchangeCaller(Exchange exchange) implements Caller {
     @Override
     public void progress(double done, double total, String message) {
         Object token = exchange.request().meta().get("progressToken");
-        if (!(token instanceof String) && !(token instanceof Long)) {
+        if (!(token instanceof String || token instanceof Long || token instanceof BigInteger)) {
             return;
         }
         JsonObject params = JsonObject.of("progressToken", token, "progress", done);

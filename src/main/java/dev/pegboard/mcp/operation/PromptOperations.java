@@ -65,13 +65,17 @@ final class PromptOperations {
                                     .map(message -> wire(message, exchange.revision()))
                                     .toList());
         } catch (Fault fault) {
-            throw ToolAnswer.error(fault);
+            throw ToolAnswer.protocolError(fault, exchange.revision());
         }
     }
 
     private static Map<String, String> arguments(Prompt.Card card, JsonObject given) {
         Map<String, String> arguments = new LinkedHashMap<>();
-        given.forEach((name, value) -> arguments.put(name, String.valueOf(value)));
+        given.forEach((name, value) -> {
+            if (value != null) {
+                arguments.put(name, String.valueOf(value));
+            }
+        });
         for (Prompt.Argument argument : card.arguments()) {
             if (argument.required() && !arguments.containsKey(argument.name())) {
                 throw new RpcError(

@@ -60,7 +60,9 @@ final class ResourceOperations {
                     executor.serve(call, context -> found.resource().read(uri, found.variables(), context));
             return JsonObject.of("contents", List.of(ContentWire.resource(content, exchange.revision())));
         } catch (Fault fault) {
-            throw fault.code() == FaultCode.RESOURCE_NOT_FOUND ? notFound(fault, exchange) : ToolAnswer.error(fault);
+            throw fault.code() == FaultCode.RESOURCE_NOT_FOUND
+                    ? notFound(fault, exchange)
+                    : ToolAnswer.protocolError(fault, exchange.revision());
         }
     }
 

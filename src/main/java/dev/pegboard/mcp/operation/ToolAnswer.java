@@ -1,6 +1,7 @@
 package dev.pegboard.mcp.operation;
 
 import dev.pegboard.base.Fault;
+import dev.pegboard.base.FaultCode;
 import dev.pegboard.base.JsonObject;
 import dev.pegboard.call.Answer;
 import dev.pegboard.call.Envelope;
@@ -29,12 +30,28 @@ final class ToolAnswer {
         return withEnvelope(result, Envelope.of(failed.fault(), failed.meta()), revision);
     }
 
-    /** A failure as a JSON-RPC error, its code without the E_. */
+    /** A tool's failure as a JSON-RPC error with the code's own number, for those who asked for that. */
     static RpcError error(Fault fault) {
+        return error(fault, fault.code().number());
+    }
+
+    /** A failure of something that has no failed result: a number of the protocol, the code without its E_. */
+    static RpcError protocolError(Fault fault, Revision revision) {
+        if (fault.code() == FaultCode.CLIENT_CANNOT_ASK && revision.isModern()) {
+            JsonObject required = fault.details().object("requiredCapabilities").orElseGet(JsonObject::new);
+            return Exchange.missingCapability(fault.message(), required);
+        }
+        return switch (fault.code().fixer()) {
+            case AGENT, USER -> error(fault, RpcError.INVALID_PARAMS);
+            case WORLD, US -> error(fault, RpcError.INTERNAL_ERROR);
+        };
+    }
+
+    private static RpcError error(Fault fault, int number) {
         JsonObject data = JsonObject.of("code", fault.code().name());
         data.putAll(fault.details());
         data.put("hint", fault.hint());
-        return new RpcError(fault.code().number(), fault.message(), data);
+        return new RpcError(number, fault.message(), data);
     }
 
     private static JsonObject withEnvelope(JsonObject result, JsonObject envelope, Revision revision) {

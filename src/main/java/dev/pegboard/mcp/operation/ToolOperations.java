@@ -46,7 +46,7 @@ public final class ToolOperations {
         try {
             return tools().require(exchange.text("name")).card();
         } catch (Fault unknown) {
-            throw ToolAnswer.error(unknown);
+            throw ToolAnswer.protocolError(unknown, exchange.revision());
         }
     }
 
@@ -81,9 +81,7 @@ public final class ToolOperations {
     private JsonObject failed(Answer.Failed failed, Exchange exchange) {
         Fault fault = failed.fault();
         if (fault.code() == FaultCode.CLIENT_CANNOT_ASK && exchange.revision().isModern()) {
-            throw Exchange.missingCapability(
-                    fault.message(),
-                    fault.details().object("requiredCapabilities").orElseGet(JsonObject::new));
+            throw ToolAnswer.protocolError(fault, exchange.revision());
         }
         if (errorsAsRpc) {
             throw ToolAnswer.error(fault);
