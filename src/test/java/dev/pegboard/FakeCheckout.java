@@ -22,6 +22,7 @@ final class FakeCheckout {
                     -XX:AOTCacheOutput=*) [ -n "${NO_TRAINING:-}" ] || echo cache >"${argument#*=}" ;;
                 esac
             done
+            echo "${LC_ALL:-}" >"$CALLS.locale"
             echo "java's output"
             """;
     private static final String MAVEN = """
@@ -124,6 +125,11 @@ final class FakeCheckout {
     List<String> calls() throws IOException {
         Path calls = directory.resolve("calls");
         return Files.exists(calls) ? Files.readAllLines(calls) : List.of();
+    }
+
+    /** The locale java was last started with. */
+    String locale() throws IOException {
+        return Files.readString(directory.resolve("calls.locale")).strip();
     }
 
     private static Path programOnPath(String name) {

@@ -167,6 +167,21 @@ class LauncherTest {
     }
 
     @Test
+    void withoutALocaleJavaGetsOneThatCanNameAllFiles() throws Exception {
+        checkout.addJar();
+        checkout.addJdk("system/usr/lib/jvm/jdk-25", "25.0.3");
+
+        checkout.run("mcp");
+        assertThat(checkout.locale()).isEqualTo("C.UTF-8");
+        checkout.set("LC_ALL", "POSIX");
+        checkout.run("mcp");
+        assertThat(checkout.locale()).isEqualTo("C.UTF-8");
+        checkout.set("LC_ALL", "de_DE.UTF-8");
+        checkout.run("mcp");
+        assertThat(checkout.locale()).isEqualTo("de_DE.UTF-8");
+    }
+
+    @Test
     void theCacheIsMadeOnceAndUsed() throws Exception {
         checkout.addJar();
         checkout.addJdk("system/usr/lib/jvm/jdk-25", "25.0.3");

@@ -119,10 +119,16 @@ public final class Executor {
         ToolShelf.Slot slot = bench.catalog().tools().require(call.tool());
         JsonObject arguments = arguments(call, slot.card());
         RunningCall context = context(call, slot.card(), arguments);
+        Outcome outcome = slot.body().isInstant()
+                ? slot.body().run(arguments, context)
+                : inPlace(call, context, () -> slot.body().run(arguments, context));
+        return Shortening.fit(outcome, bench.limits().answerCharacters());
+    }
+
+    private Outcome inPlace(Call call, RunningCall context, Callable<Outcome> work) throws Exception {
         places.enter(call, context.deadline());
         try {
-            Outcome outcome = timedRun.run(call, context, () -> slot.body().run(arguments, context));
-            return Shortening.fit(outcome, bench.limits().answerCharacters());
+            return timedRun.run(call, context, work);
         } finally {
             places.leave();
         }

@@ -16,10 +16,17 @@ public final class ReflectedTool implements ToolBody {
     private record Loaded(Tool<Record, ?> tool, Class<? extends Record> input) {}
 
     private final String className;
+    private final boolean instant;
     private volatile @Nullable Loaded loaded;
 
-    ReflectedTool(String className) {
+    ReflectedTool(String className, boolean instant) {
         this.className = className;
+        this.instant = instant;
+    }
+
+    @Override
+    public boolean isInstant() {
+        return instant;
     }
 
     @Override

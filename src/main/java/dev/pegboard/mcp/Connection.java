@@ -40,6 +40,11 @@ public final class Connection implements AutoCloseable {
         return running.putIfAbsent(request.id(), work) == null ? work : Work.refused(request);
     }
 
+    /** True if a request is answered from memory, at once, so that any thread may do it. */
+    public boolean isInstant(Message.Request request) {
+        return server.isInstant(request);
+    }
+
     /** Takes a notification of the client. */
     public void notice(Message.Notification notification) {
         if (notification.method().equals("notifications/cancelled")) {

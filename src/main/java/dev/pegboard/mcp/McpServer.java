@@ -19,6 +19,7 @@ import java.util.function.Function;
 /** An MCP server that speaks every revision at once. Knows no transport. */
 public final class McpServer implements AutoCloseable {
     private final Executor executor;
+    private final Operations operations;
     private final LegacyEra legacy;
     private final ModernEra modern;
 
@@ -28,7 +29,7 @@ public final class McpServer implements AutoCloseable {
 
     McpServer(Executor executor, ServerOptions options, Clock clock) {
         this.executor = executor;
-        Operations operations = new Operations(executor, options);
+        this.operations = new Operations(executor, options);
         this.legacy = new LegacyEra(operations);
         this.modern = new ModernEra(operations, clock);
     }
@@ -50,6 +51,10 @@ public final class McpServer implements AutoCloseable {
     @Override
     public void close() {
         modern.close();
+    }
+
+    boolean isInstant(Message.Request request) {
+        return operations.isInstant(request);
     }
 
     Catalog catalog() {

@@ -19,8 +19,11 @@ public record ProjectRoot(Path path) {
         if (!path.isAbsolute()) {
             throw invalid("Error: projectRoot must be an absolute path", text);
         }
-        if (!Files.isDirectory(path)) {
+        if (!Files.exists(path)) {
             throw invalid("Error: projectRoot does not exist", text);
+        }
+        if (!Files.isDirectory(path)) {
+            throw invalid("Error: projectRoot is not a directory", text);
         }
         try {
             return new ProjectRoot(path.toRealPath());
@@ -31,10 +34,14 @@ public record ProjectRoot(Path path) {
 
     /** The project a directory belongs to: the nearest one at or above it that has settings or a git repository. */
     public static Optional<ProjectRoot> around(Path directory) {
-        return Stream.iterate(directory.toAbsolutePath().normalize(), step -> step != null, Path::getParent)
-                .filter(ProjectRoot::looksLikeProject)
-                .findFirst()
-                .map(found -> of(found.toString()));
+        try {
+            return Stream.iterate(directory.toRealPath(), step -> step != null, Path::getParent)
+                    .filter(ProjectRoot::looksLikeProject)
+                    .findFirst()
+                    .map(ProjectRoot::new);
+        } catch (IOException e) {
+            return Optional.empty(); // There is no such directory.
+        }
     }
 
     /** What people call the project: the last part of its path. */
@@ -52,7 +59,7 @@ public record ProjectRoot(Path path) {
         try {
             return Path.of(text);
         } catch (InvalidPathException e) {
-            throw invalid("Error: projectRoot must be an absolute path", text);
+            throw invalid("Error: projectRoot does not exist", text); // No file can have such a name here.
         }
     }
 

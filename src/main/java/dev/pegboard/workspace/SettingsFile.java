@@ -11,6 +11,10 @@ import java.util.Optional;
 import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.api.lowlevel.Compose;
+import org.snakeyaml.engine.v2.api.lowlevel.Parse;
+import org.snakeyaml.engine.v2.events.CollectionEndEvent;
+import org.snakeyaml.engine.v2.events.CollectionStartEvent;
+import org.snakeyaml.engine.v2.events.Event;
 import org.snakeyaml.engine.v2.exceptions.Mark;
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
@@ -23,6 +27,7 @@ import org.snakeyaml.engine.v2.nodes.Tag;
 /** Reads a pegboard.yaml and finds the place of every mistake. */
 final class SettingsFile {
     private static final int MAX_BYTES = 1 << 20;
+    private static final int MAX_DEPTH = 64;
 
     private static final LoadSettings YAML =
             LoadSettings.builder().setLabel(ProjectRoot.SETTINGS_FILE).build();
@@ -59,12 +64,26 @@ final class SettingsFile {
     }
 
     private static List<String> databases(String text) {
-        new Load(YAML).loadFromString(text); // Finds what composing lets pass: keys that stand there twice.
-        Optional<Node> top = new Compose(YAML).composeString(text);
-        return top.flatMap(node -> value(mapping(node, "the file must be a mapping of names to values"), "databases"))
+        requireShallow(text);
+        List<String> names = new Compose(YAML)
+                .composeString(text)
+                .flatMap(node -> value(mapping(node, "the file must map names to values"), "databases"))
                 .map(node -> mapping(node, "databases must map names to databases"))
                 .map(SettingsFile::names)
                 .orElse(List.of());
+        new Load(YAML).loadFromString(text); // Finds what composing lets pass: keys that stand there twice.
+        return names;
+    }
+
+    /** The parts of the parser that build values go as deep as the text does, down to the end of the stack. */
+    private static void requireShallow(String text) {
+        int depth = 0;
+        for (Event event : new Parse(YAML).parseString(text)) {
+            depth += event instanceof CollectionStartEvent ? 1 : event instanceof CollectionEndEvent ? -1 : 0;
+            if (depth > MAX_DEPTH) {
+                throw new Mistake("it is nested too deep", event.getStartMark());
+            }
+        }
     }
 
     private static Optional<Node> value(MappingNode mapping, String key) {
@@ -79,7 +98,7 @@ final class SettingsFile {
         if (node instanceof MappingNode mapping) {
             return mapping;
         }
-        throw new Mistake(otherwise, node);
+        throw new Mistake(otherwise, node.getStartMark());
     }
 
     private static List<String> names(MappingNode mapping) {
@@ -87,10 +106,7 @@ final class SettingsFile {
     }
 
     private static String name(NodeTuple entry) {
-        if (entry.getKeyNode() instanceof ScalarNode scalar) {
-            return scalar.getValue();
-        }
-        throw new Mistake("a name must be plain text", entry.getKeyNode());
+        return entry.getKeyNode() instanceof ScalarNode scalar ? scalar.getValue() : "";
     }
 
     private static ProjectSettings invalid(MarkedYamlEngineException mistake) {
@@ -110,8 +126,8 @@ final class SettingsFile {
     private static final class Mistake extends MarkedYamlEngineException {
         private static final long serialVersionUID = 1L;
 
-        Mistake(String problem, Node node) {
-            super(null, Optional.empty(), problem, node.getStartMark());
+        Mistake(String problem, Optional<Mark> place) {
+            super(null, Optional.empty(), problem, place);
         }
     }
 }

@@ -41,6 +41,7 @@ final class KeyLint {
             "description", Kind.TEXT,
             "timeout", Kind.NUMBER,
             "task", Kind.TEXT,
+            "instant", Kind.FLAG,
             "ui", Kind.TEXT,
             "llm", Kind.MAPPING);
 

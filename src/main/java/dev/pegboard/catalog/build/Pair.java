@@ -36,6 +36,7 @@ record Pair(Class<?> type, Words words, String toolset) {
                 .with("scope", words.top().text("scope").orElse("project"))
                 .with("task", words.mcp().text("task").orElse("never"))
                 .withPresent("timeout", words.mcp().at("timeout"))
+                .withPresent("instant", words.mcp().at("instant"))
                 .withPresent("ui", words.mcp().text("ui"))
                 .with("input", inputSchema())
                 .with("output", outputSchema())

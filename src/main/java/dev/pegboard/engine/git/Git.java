@@ -57,6 +57,7 @@ public final class Git {
     /** The files that are tracked or could be, relative to the directory; empty where it is in no repository. */
     public List<String> files() {
         return Checkout.around(directory)
+                .filter(checkout -> !checkout.bare())
                 .flatMap(checkout -> run("ls-files", "-co", "--exclude-standard", "--deduplicate", "-z"))
                 .map(output -> END.splitAsStream(output).toList())
                 .orElse(List.of());
@@ -92,22 +93,27 @@ public final class Git {
                 .findFirst();
     }
 
-    /** What git says; empty if it has no answer. */
+    /** What git says on one line; empty if it has no answer, which it tells by exit code 1. */
     private Optional<String> answer(String... arguments) {
         Command.Result result = command(arguments).run();
-        return Optional.of(result.output().strip()).filter(text -> result.succeeded() && !text.isEmpty());
+        return result.exitCode() == 1
+                ? Optional.empty()
+                : output(arguments[0], result).map(String::strip);
     }
 
-    /** What git says; empty if it finds no repository. */
     private Optional<String> run(String... arguments) {
-        Command.Result result = command(arguments).run();
+        return output(arguments[0], command(arguments).run());
+    }
+
+    /** What git said; empty if it found no repository. */
+    private Optional<String> output(String subcommand, Command.Result result) {
         if (result.succeeded()) {
             return Optional.of(result.output());
         }
         if (result.errors().contains("not a git repository")) {
             return Optional.empty();
         }
-        throw refused(arguments[0], result.errors().strip());
+        throw refused(subcommand, result.errors().strip());
     }
 
     private Command command(String... arguments) {

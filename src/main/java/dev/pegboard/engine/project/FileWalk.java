@@ -13,6 +13,7 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Lists the files below a directory, without those that people rarely write by hand. Never follows a link. */
 final class FileWalk extends SimpleFileVisitor<Path> {
@@ -83,7 +84,7 @@ final class FileWalk extends SimpleFileVisitor<Path> {
     }
 
     @Override
-    public FileVisitResult postVisitDirectory(Path directory, @org.jspecify.annotations.Nullable IOException failure) {
+    public FileVisitResult postVisitDirectory(Path directory, @Nullable IOException failure) {
         return FileVisitResult.CONTINUE;
     }
 

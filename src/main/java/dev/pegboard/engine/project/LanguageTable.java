@@ -22,7 +22,6 @@ final class LanguageTable {
             Clojure: clj cljs cljc
             CoffeeScript: coffee
             Crystal: cr
-            D: d
             Dart: dart
             Elixir: ex exs heex
             Elm: elm
@@ -46,10 +45,9 @@ final class LanguageTable {
             OCaml: ml mli
             Objective-C: m mm
             PHP: php
-            Pascal: pas pp
+            Pascal: pas
             Perl: pl pm
             PowerShell: ps1 psm1
-            Prolog: pro
             Protocol Buffers: proto
             Python: py pyi pyx
             R: r rmd

@@ -9,7 +9,7 @@ import java.util.function.Supplier;
 
 /** Tells from the names of a project's files what it is made of. Opens no file and follows no link. */
 public final class ProjectScan {
-    private static final Limits LIMITS = new Limits(50_000, Duration.ofSeconds(2));
+    private static final Limits LIMITS = new Limits(100_000, Duration.ofSeconds(2));
 
     private final Path root;
     private final Supplier<List<String>> listed;

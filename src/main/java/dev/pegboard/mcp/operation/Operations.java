@@ -3,12 +3,27 @@ package dev.pegboard.mcp.operation;
 import dev.pegboard.base.JsonObject;
 import dev.pegboard.call.Executor;
 import dev.pegboard.catalog.ServerFacts;
+import dev.pegboard.mcp.message.Message;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** What both eras offer alike. */
 public final class Operations {
+    /** The methods that only look something up. */
+    private static final Set<String> INSTANT = Set.of(
+            "initialize",
+            "ping",
+            "server/discover",
+            "tools/list",
+            "prompts/list",
+            "resources/list",
+            "resources/templates/list",
+            "resources/subscribe",
+            "resources/unsubscribe",
+            "logging/setLevel");
+
     private final Executor executor;
     private final ToolOperations tools;
     private final Map<String, Method> methods = new HashMap<>();
@@ -24,6 +39,18 @@ public final class Operations {
 
     public Map<String, Method> methods() {
         return methods;
+    }
+
+    /** True if the request is answered from memory, at once. */
+    public boolean isInstant(Message.Request request) {
+        if (!request.method().equals("tools/call")) {
+            return INSTANT.contains(request.method());
+        }
+        return request.params()
+                .text("name")
+                .flatMap(executor.bench().catalog().tools()::find)
+                .map(slot -> slot.body().isInstant())
+                .orElse(true);
     }
 
     public ToolOperations tools() {

@@ -29,34 +29,37 @@ final class ProjectInfo implements Tool<ProjectInfo.Input, ProjectInfo.Output> {
 
     record Instance(long pid, String version, String startedAt) {}
 
+    private record GitAnswer(Optional<Git.Head> head, Optional<String> problem) {}
+
     @Override
     public Outcome run(Input input, ToolContext context) {
         Workspace workspace = context.workspace();
-        try {
-            return outcome(context, workspace.git().head(), Optional.empty());
-        } catch (Fault fault) {
-            if (fault.code() != FaultCode.COMMAND_FAILED) {
-                throw fault;
-            }
-            return outcome(context, Optional.empty(), Optional.of(fault.message() + ". " + fault.hint()));
-        }
-    }
-
-    private static Outcome outcome(ToolContext context, Optional<Git.Head> git, Optional<String> gitProblem) {
-        Workspace workspace = context.workspace();
+        GitAnswer git = ask(workspace.git());
         ProjectSettings settings = workspace.settingsAsFound();
-        ServerFacts server = context.server();
         return Outcome.data(new Output(
                 workspace.root().toString(),
                 workspace.root().name(),
-                git,
-                gitProblem,
+                git.head(),
+                git.problem(),
                 workspace.scan().survey(),
                 settings.state(),
                 settings.databases(),
-                new Instance(
-                        ProcessHandle.current().pid(),
-                        server.version(),
-                        server.startedAt().toString())));
+                instance(context.server())));
+    }
+
+    private static GitAnswer ask(Git git) {
+        try {
+            return new GitAnswer(git.head(), Optional.empty());
+        } catch (Fault fault) {
+            if (fault.code() == FaultCode.CANCELLED) {
+                throw fault;
+            }
+            return new GitAnswer(Optional.empty(), Optional.of(fault.message() + ". " + fault.hint()));
+        }
+    }
+
+    private static Instance instance(ServerFacts server) {
+        String startedAt = server.startedAt().toString();
+        return new Instance(ProcessHandle.current().pid(), server.version(), startedAt);
     }
 }

@@ -15,6 +15,7 @@ final class FrontDoor implements HttpHandler {
     private final StuckWatch watch;
     private final McpEndpoint mcp;
     private final OldPair oldPair;
+    private final Room visits;
     private volatile boolean closing;
 
     FrontDoor(Service service, StuckWatch watch, McpEndpoint mcp, OldPair oldPair) {
@@ -23,6 +24,7 @@ final class FrontDoor implements HttpHandler {
         this.watch = watch;
         this.mcp = mcp;
         this.oldPair = oldPair;
+        this.visits = service.rooms().visits();
     }
 
     /** From now on everybody is turned away. */
@@ -33,11 +35,13 @@ final class FrontDoor implements HttpHandler {
     @Override
     public void handle(HttpExchange exchange) throws IOException {
         WebExchange web = new WebExchange(exchange, watch);
-        try {
-            serve(web);
-        } finally {
-            web.close();
-        }
+        visits.hold(() -> {
+            try {
+                serve(web);
+            } finally {
+                web.close();
+            }
+        });
     }
 
     private void serve(WebExchange web) throws IOException {

@@ -4,6 +4,7 @@ import dev.pegboard.mcp.Connection;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
 /** The session of one client that shook hands: its connection, and the stream for what answers no request. */
@@ -68,10 +69,15 @@ final class HttpSession {
         }
     }
 
-    /** Ends the streams in good order; calls run on. */
+    /** Counts as in use until the work is done. */
+    <T> CompletableFuture<T> during(CompletableFuture<T> work) {
+        enter();
+        return work.whenComplete((result, failure) -> leave());
+    }
+
+    /** Nobody waits for the client's replies any more; calls run on. */
     void hangUp() {
         connection.hangUp();
-        push().end(List.of());
     }
 
     void end() {
@@ -79,7 +85,7 @@ final class HttpSession {
             ended = true;
         }
         connection.close();
-        hangUp();
+        push().end(List.of());
     }
 
     synchronized boolean isEnded() {

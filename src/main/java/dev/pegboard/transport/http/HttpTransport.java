@@ -4,6 +4,8 @@ import com.sun.net.httpserver.HttpServer;
 import dev.pegboard.mcp.McpServer;
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -13,6 +15,9 @@ import java.util.concurrent.TimeUnit;
 /** MCP over HTTP, for clients of every revision at the same address. */
 public final class HttpTransport implements AutoCloseable {
     private static final int BACKLOG = 512;
+
+    /** For writing what is already said. */
+    private static final Duration LAST_WORDS = Duration.ofSeconds(1);
 
     /** Read once by the JDK's server when its classes load; what was set on the command line stays. */
     private static final Map<String, String> TUNING = Map.of(
@@ -27,43 +32,46 @@ public final class HttpTransport implements AutoCloseable {
     private final ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor(
             Thread.ofPlatform().daemon().name("http-clock").factory());
     private final Service service;
-    private final McpEndpoint mcp;
-    private final OldPair oldPair;
+    private final List<Sessions> sessions;
+    private final ModernPost modern;
     private final FrontDoor door;
     private final HttpServer http;
 
     /** Serves at once. Port 0 takes any free one. */
     public HttpTransport(McpServer server, InetSocketAddress address, HttpOptions options) throws IOException {
-        HttpLimits limits = options.limits();
-        HttpTimes times = options.times();
-        StuckWatch watch = new StuckWatch(times.stuck());
-        Sessions sessions = new Sessions(limits.sessions(), times.idleSession());
-        this.service = new Service(server, threads, Rooms.of(limits), options);
-        this.mcp = new McpEndpoint(service, sessions);
-        this.oldPair = new OldPair(service, new Sessions(limits.sessions(), times.idleSession()));
-        this.door = new FrontDoor(service, watch, mcp, oldPair);
+        this.service = new Service(server, threads, Rooms.of(options.limits()), options);
+        this.sessions = List.of(new Sessions(options), new Sessions(options));
+        this.modern = new ModernPost(service);
+        StuckWatch watch = new StuckWatch(options.times().stuck());
+        this.door = new FrontDoor(
+                service,
+                watch,
+                new McpEndpoint(service, modern, new LegacyEndpoint(service, sessions.getFirst())),
+                new OldPair(service, sessions.getLast()));
         this.http = listen(address);
-        every(times.stuck().dividedBy(4).toMillis(), watch::look);
-        every(times.idleSession().dividedBy(4).toMillis(), sessions::endIdle);
+        every(options.times().stuck().dividedBy(4), watch::look);
+        every(options.times().idleSession().dividedBy(4), () -> sessions.forEach(Sessions::endIdle));
     }
 
     public int port() {
         return http.getAddress().getPort();
     }
 
-    /** Ends in good order: streams at once, and running calls after their time. */
+    /** How many requests are being answered right now, open streams among them. */
+    public int visits() {
+        return service.rooms().visits().occupied();
+    }
+
+    /** Ends in good order: running calls have some time to end, then the streams end. */
     @Override
     public void close() {
         door.close();
-        mcp.hangUp();
-        oldPair.hangUp();
-        try {
-            service.rooms().awaitEmpty(service.options().times().drain());
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
-        mcp.close();
-        oldPair.close();
+        modern.hangUp();
+        sessions.forEach(Sessions::hangUpAll);
+        service.rooms().calls().awaitEmpty(service.options().times().drain());
+        sessions.forEach(Sessions::endAll);
+        service.rooms().visits().awaitEmpty(LAST_WORDS);
+        modern.close();
         http.stop(0);
         clock.shutdownNow();
         threads.shutdownNow();
@@ -71,15 +79,15 @@ public final class HttpTransport implements AutoCloseable {
 
     private HttpServer listen(InetSocketAddress address) throws IOException {
         TUNING.forEach((name, value) -> System.getProperties().putIfAbsent(name, value));
-        HttpServer http = HttpServer.create(address, BACKLOG);
-        http.setExecutor(threads);
-        http.createContext("/", door);
-        http.start();
-        return http;
+        HttpServer listening = HttpServer.create(address, BACKLOG);
+        listening.setExecutor(threads);
+        listening.createContext("/", door);
+        listening.start();
+        return listening;
     }
 
-    private void every(long millis, Runnable action) {
-        long pause = Math.clamp(millis, 10, 60_000);
+    private void every(Duration time, Runnable action) {
+        long pause = Math.clamp(time.toMillis(), 10, 60_000);
         clock.scheduleWithFixedDelay(action, pause, pause, TimeUnit.MILLISECONDS);
     }
 }

@@ -7,6 +7,8 @@ import dev.pegboard.mcp.message.Message;
 import dev.pegboard.mcp.message.Messages;
 import java.io.IOException;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Supplier;
 
 /** Sessions of 2025-03-26 to 2025-11-25. A client that goes away has not cancelled anything: it may come back. */
 final class LegacyEndpoint {
@@ -20,15 +22,16 @@ final class LegacyEndpoint {
 
     void request(WebExchange web, Message.Request request) throws IOException {
         if (request.method().equals("initialize")) {
-            service.rooms().calls().hold(() -> initialize(web, request));
+            initialize(web, request);
         } else {
             HttpSession session = session(web);
-            session.use(() -> service.rooms().calls().hold(() -> {
-                PostReply reply = new PostReply(web, PostReply.Form.LEGACY);
-                Connection connection = session.connection();
-                service.work(connection.begin(request, reply.outbox(), false), request, reply.outbox());
-                reply.send(service.patience());
-            }));
+            PostReply reply = new PostReply(web, PostReply.Form.LEGACY);
+            Connection connection = session.connection();
+            if (connection.isInstant(request)) {
+                session.use(() -> reply.now(connection.begin(request, reply.outbox(), false)));
+            } else {
+                call(reply, session, () -> service.answer(connection.begin(request, reply.outbox(), false)));
+            }
         }
     }
 
@@ -37,13 +40,8 @@ final class LegacyEndpoint {
         Batch.refusal(session.connection(), messages).ifPresent(error -> {
             throw new Refusal(400, Messages.error(null, error));
         });
-        session.use(() -> service.rooms().calls().hold(() -> {
-            PostReply reply = new PostReply(web, PostReply.Form.BATCH);
-            Outbox outbox = reply.outbox();
-            Batch.answer(session.connection(), messages, outbox, service.threads())
-                    .thenAccept(outbox::end);
-            reply.send(service.patience());
-        }));
+        PostReply reply = new PostReply(web, PostReply.Form.BATCH);
+        call(reply, session, () -> Batch.answer(session.connection(), messages, reply.outbox(), service.threads()));
     }
 
     void notification(WebExchange web, Message.Notification notification) throws IOException {
@@ -64,16 +62,7 @@ final class LegacyEndpoint {
         if (!web.acceptsEvents()) {
             throw new Refusal(406, "A client that GETs must accept text/event-stream");
         }
-        session.use(() -> service.rooms().streams().hold(() -> {
-            Outbox outbox = new Outbox(true);
-            session.pushTo(outbox);
-            try {
-                EventStream.open(web, service.patience()).follow(outbox);
-            } finally {
-                outbox.abandon();
-                session.stopPushing(outbox);
-            }
-        }));
+        session.use(() -> service.rooms().streams().hold(() -> follow(web, session)));
     }
 
     void end(WebExchange web) throws IOException {
@@ -81,22 +70,34 @@ final class LegacyEndpoint {
         web.empty(204);
     }
 
-    void hangUp() {
-        sessions.hangUpAll();
-    }
-
-    void close() {
-        sessions.endAll();
-    }
-
     private void initialize(WebExchange web, Message.Request request) throws IOException {
         Connection connection = service.server().connect();
-        Outbox nowhere = new Outbox(false);
-        List<JsonObject> response = Service.answer(connection.begin(request, nowhere, false), request);
-        if (response.getFirst().containsKey("result")) {
+        JsonObject response =
+                connection.begin(request, new Outbox(false), false).answer().orElseThrow();
+        if (response.containsKey("result")) {
             web.set("Mcp-Session-Id", sessions.open(connection).id());
         }
-        web.json(200, response.getFirst());
+        web.json(200, response);
+    }
+
+    /** The session is in use as long as its work goes on, even if the client has gone. */
+    private void call(PostReply reply, HttpSession session, Supplier<CompletableFuture<List<JsonObject>>> begin)
+            throws IOException {
+        session.use(() -> {
+            service.work(service.rooms().calls(), () -> session.during(begin.get()), reply.outbox()::end);
+            reply.send(service.patience());
+        });
+    }
+
+    private void follow(WebExchange web, HttpSession session) throws IOException {
+        Outbox outbox = new Outbox(true);
+        session.pushTo(outbox);
+        try {
+            EventStream.open(web, service.patience()).follow(outbox);
+        } finally {
+            outbox.abandon();
+            session.stopPushing(outbox);
+        }
     }
 
     private HttpSession session(WebExchange web) {

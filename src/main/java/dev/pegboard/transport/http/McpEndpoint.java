@@ -17,10 +17,10 @@ final class McpEndpoint {
     private final ModernPost modern;
     private final LegacyEndpoint legacy;
 
-    McpEndpoint(Service service, Sessions sessions) {
+    McpEndpoint(Service service, ModernPost modern, LegacyEndpoint legacy) {
         this.service = service;
-        this.modern = new ModernPost(service);
-        this.legacy = new LegacyEndpoint(service, sessions);
+        this.modern = modern;
+        this.legacy = legacy;
     }
 
     void serve(WebExchange web) throws IOException {
@@ -36,18 +36,6 @@ final class McpEndpoint {
             }
             default -> throw Refusal.method("POST, GET, DELETE");
         }
-    }
-
-    /** Ends the streams in good order; calls run on. */
-    void hangUp() {
-        modern.hangUp();
-        legacy.hangUp();
-    }
-
-    /** Ends everything at once. */
-    void close() {
-        modern.close();
-        legacy.close();
     }
 
     private void post(WebExchange web, @Nullable Object json) throws IOException {

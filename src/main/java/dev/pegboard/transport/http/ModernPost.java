@@ -21,24 +21,33 @@ final class ModernPost {
         if (listens && !web.acceptsEvents()) {
             throw new Refusal(406, "To listen, a client must accept text/event-stream");
         }
-        Room room = listens ? service.rooms().streams() : service.rooms().calls();
-        room.hold(() -> serve(web, request));
+        serve(
+                web,
+                request,
+                listens ? service.rooms().streams() : service.rooms().calls());
     }
 
+    /** Those who listen are told that it ends; calls run on. */
     void hangUp() {
         open.forEach(Connection::hangUp);
     }
 
+    /** Cancels everything. */
     void close() {
         open.forEach(Connection::close);
     }
 
-    private void serve(WebExchange web, Message.Request request) throws IOException {
+    private void serve(WebExchange web, Message.Request request, Room room) throws IOException {
         Connection connection = service.server().connect();
+        PostReply reply = new PostReply(web, PostReply.Form.MODERN);
+        Outbox outbox = reply.outbox();
+        if (connection.isInstant(request)) {
+            reply.now(connection.begin(request, outbox, true));
+            return;
+        }
         open.add(connection);
         try {
-            PostReply reply = new PostReply(web, PostReply.Form.MODERN);
-            service.work(connection.begin(request, reply.outbox(), true), request, reply.outbox());
+            service.work(room, () -> service.answer(connection.begin(request, outbox, true)), outbox::end);
             reply.send(service.patience());
         } catch (IOException gone) {
             connection.close();

@@ -1,9 +1,10 @@
 package dev.pegboard.transport.http;
 
-import dev.pegboard.mcp.Work;
+import dev.pegboard.base.JsonObject;
 import dev.pegboard.mcp.message.ClientGone;
 import dev.pegboard.mcp.message.Message;
 import java.io.IOException;
+import java.util.List;
 
 /** The two addresses of 2024-11-05: a stream that all answers come on, and one to POST messages to. */
 final class OldPair {
@@ -44,14 +45,6 @@ final class OldPair {
         web.empty(202);
     }
 
-    void hangUp() {
-        sessions.hangUpAll();
-    }
-
-    void close() {
-        sessions.endAll();
-    }
-
     private void follow(WebExchange web, HttpSession session) throws IOException {
         Outbox outbox = new Outbox(true);
         session.pushTo(outbox);
@@ -66,16 +59,17 @@ final class OldPair {
 
     private void request(HttpSession session, Message.Request request) {
         Outbox outbox = session.push();
-        Work work = session.connection().begin(request, outbox, false);
-        service.rooms().calls().enter();
-        service.threads().execute(() -> {
-            try {
-                Service.answer(work, request).forEach(outbox::send);
-            } catch (ClientGone gone) {
-                work.cancel();
-            } finally {
-                service.rooms().calls().leave();
-            }
-        });
+        service.work(
+                service.rooms().calls(),
+                () -> service.answer(session.connection().begin(request, outbox, false)),
+                response -> send(response, outbox));
+    }
+
+    private static void send(List<JsonObject> response, Outbox outbox) {
+        try {
+            response.forEach(outbox::send);
+        } catch (ClientGone gone) {
+            return; // The session ends with its stream; nobody is left to answer.
+        }
     }
 }

@@ -1,6 +1,7 @@
 package dev.pegboard.transport.http;
 
 import dev.pegboard.base.JsonObject;
+import dev.pegboard.mcp.Work;
 import dev.pegboard.mcp.message.RpcError;
 import java.io.IOException;
 import java.time.Duration;
@@ -29,6 +30,11 @@ final class PostReply {
 
     Outbox outbox() {
         return outbox;
+    }
+
+    /** Does work that is done at once, and sends its answer. */
+    void now(Work work) throws IOException {
+        plain(work.answer().stream().toList());
     }
 
     /** Sends whatever comes out of the outbox; throws if the client goes before its end. */

@@ -37,10 +37,18 @@ final class Room {
         }
     }
 
-    /** Waits until all have left. */
-    void awaitEmpty(Duration limit) throws InterruptedException {
-        if (places.tryAcquire(size, limit.toMillis(), TimeUnit.MILLISECONDS)) {
-            places.release(size);
+    int occupied() {
+        return size - places.availablePermits();
+    }
+
+    /** Waits until all have left, but no longer than that. */
+    void awaitEmpty(Duration limit) {
+        try {
+            if (places.tryAcquire(size, limit.toMillis(), TimeUnit.MILLISECONDS)) {
+                places.release(size);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         }
     }
 }

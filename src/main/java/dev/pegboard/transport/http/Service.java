@@ -5,13 +5,15 @@ import dev.pegboard.base.JsonObject;
 import dev.pegboard.base.JsonSyntax;
 import dev.pegboard.mcp.McpServer;
 import dev.pegboard.mcp.Work;
-import dev.pegboard.mcp.message.Message;
 import dev.pegboard.mcp.message.Messages;
 import dev.pegboard.mcp.message.RpcError;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** What all endpoints work with. */
@@ -36,18 +38,18 @@ record Service(McpServer server, ExecutorService threads, Rooms rooms, HttpOptio
         }
     }
 
-    /** Does the work on a thread of its own and puts the response into the outbox. */
-    void work(Work work, Message.Request request, Outbox outbox) {
-        threads.execute(() -> outbox.end(answer(work, request)));
+    /** Begins the work if there is room for it; the responses are told when its place is free again. */
+    void work(Room room, Supplier<CompletableFuture<List<JsonObject>>> begin, Consumer<List<JsonObject>> told) {
+        room.enter();
+        CompletableFuture<List<JsonObject>> answer = begin.get();
+        answer.thenAccept(responses -> {
+            room.leave();
+            told.accept(responses);
+        });
     }
 
-    /** The response, even if the work fails as it never should. */
-    static List<JsonObject> answer(Work work, Message.Request request) {
-        try {
-            return work.answer().stream().toList();
-        } catch (RuntimeException | Error bug) {
-            System.err.println("pegboard: " + request.method() + " failed unexpectedly: " + bug);
-            return List.of(Messages.error(request.id(), new RpcError(RpcError.INTERNAL_ERROR, "Internal error")));
-        }
+    /** The response, if there will be one, from a thread of its own. */
+    CompletableFuture<List<JsonObject>> answer(Work work) {
+        return CompletableFuture.supplyAsync(() -> work.answer().stream().toList(), threads);
     }
 }

@@ -18,9 +18,9 @@ final class Sessions {
     private final SecureRandom random = new SecureRandom();
     private final Map<String, HttpSession> sessions = new ConcurrentHashMap<>();
 
-    Sessions(int limit, Duration idleTime) {
-        this.limit = limit;
-        this.idleTime = idleTime;
+    Sessions(HttpOptions options) {
+        this.limit = options.limits().sessions();
+        this.idleTime = options.times().idleSession();
     }
 
     /** A new session; where there is no room for it, the one that nobody used for the longest time makes room. */

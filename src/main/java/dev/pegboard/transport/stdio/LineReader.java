@@ -52,6 +52,11 @@ final class LineReader {
         return any ? Optional.of(new Line(tooLong ? new byte[0] : line.toByteArray(), tooLong)) : Optional.empty();
     }
 
+    /** True if the next line is here already and need not be waited for. */
+    boolean hasLine() {
+        return indexOfNewline() < end;
+    }
+
     private boolean fill() throws IOException {
         position = 0;
         end = Math.max(0, in.read(buffer, 0, buffer.length));

@@ -15,10 +15,13 @@ import org.jspecify.annotations.Nullable;
  */
 final class LineWriter implements Sink {
     private static final int LARGE = 1 << 20;
+    private static final int ENOUGH = 1 << 16;
 
     private final OutputStream out;
     private ByteArrayOutputStream queue = new ByteArrayOutputStream(1024);
+    /** Belongs to whoever is writing. */
     private ByteArrayOutputStream spare = new ByteArrayOutputStream(1024);
+
     private boolean writing;
     private @Nullable IOException failure;
 
@@ -31,13 +34,30 @@ final class LineWriter implements Sink {
         line(message);
     }
 
+    /** Writes a line at once, and all that were queued before it. */
     void line(Object json) {
+        queue(json);
+        flush();
+    }
+
+    /** Takes a line that goes out with the next flush, or with another thread's line. */
+    void queue(Object json) {
         byte[] bytes = Json.bytes(json);
         synchronized (this) {
             awaitRoom();
             requireReader();
             queue.writeBytes(bytes);
             queue.write('\n');
+            if (queue.size() < ENOUGH) {
+                return;
+            }
+        }
+        flush();
+    }
+
+    /** Sees to it that all queued lines go out. */
+    void flush() {
+        synchronized (this) {
             if (writing) {
                 return;
             }
@@ -76,7 +96,11 @@ final class LineWriter implements Sink {
                 failure = e;
             }
         }
-        batch.reset();
+        if (batch.size() > LARGE) {
+            spare = new ByteArrayOutputStream(1024); // One large answer must not cost memory for ever.
+        } else {
+            batch.reset();
+        }
     }
 
     /** A reader that is slower than we are must slow us down, not fill our memory. */
