@@ -7,6 +7,7 @@ import dev.pegboard.base.JsonObject;
 import dev.pegboard.base.JsonSyntax;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -17,6 +18,9 @@ import java.util.concurrent.TimeUnit;
 final class AgentSession implements AutoCloseable {
     private static final Duration PATIENCE = Duration.ofSeconds(30);
     private static final Duration GRACE = Duration.ofSeconds(10);
+
+    /** Stands for the end of the server's output. */
+    private static final String END = "";
 
     private final Process server;
     private final LinkedBlockingQueue<String> answers = new LinkedBlockingQueue<>();
@@ -38,16 +42,22 @@ final class AgentSession implements AutoCloseable {
     /** Sends a request and waits for its response. */
     JsonObject ask(String method, JsonObject params) throws IOException, InterruptedException {
         send(JsonObject.of("jsonrpc", "2.0", "id", ++lastId, "method", method, "params", params));
-        while (true) {
-            String line = answers.poll(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
-            if (line == null) {
-                throw new Fault(FaultCode.TIMEOUT, "the server did not answer " + method);
-            }
-            JsonObject message = parse(line);
-            if (Long.valueOf(lastId).equals(message.get("id"))) {
-                return message;
-            }
+        JsonObject message = next(method);
+        while (!Long.valueOf(lastId).equals(message.get("id"))) {
+            message = next(method);
         }
+        return message;
+    }
+
+    private JsonObject next(String method) throws InterruptedException {
+        String line = answers.poll(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
+        if (line == null) {
+            throw new Fault(FaultCode.TIMEOUT, "the server did not answer " + method);
+        }
+        if (line.equals(END)) {
+            throw new Fault(FaultCode.COMMAND_FAILED, "the server ended instead of answering " + method);
+        }
+        return parse(line);
     }
 
     void tell(String method) throws IOException {
@@ -75,10 +85,11 @@ final class AgentSession implements AutoCloseable {
 
     private void readAnswers() {
         try (BufferedReader reader = server.inputReader(StandardCharsets.UTF_8)) {
-            reader.lines().forEach(answers::add);
-        } catch (IOException e) {
-            answers.clear(); // The process is gone; whoever waits will run out of patience.
+            reader.lines().filter(line -> !line.isBlank()).forEach(answers::add);
+        } catch (IOException | UncheckedIOException e) {
+            // The process was ended while we read; what follows is its end.
         }
+        answers.add(END);
     }
 
     private static JsonObject parse(String line) {

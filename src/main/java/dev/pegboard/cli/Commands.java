@@ -13,7 +13,7 @@ final class Commands {
 
     static int run(String[] args) {
         Terminal terminal = Terminal.ofProcess();
-        System.setOut(terminal.out());
+        System.setOut(terminal.err()); // What a tool prints is not the answer.
         System.setErr(terminal.err());
         return tree(terminal).execute(args.length == 0 ? new String[] {"--help"} : args);
     }
@@ -29,8 +29,7 @@ final class Commands {
                 new DoctorCommand(terminal),
                 new DemoCommand(terminal),
                 new VersionCommand(terminal),
-                new CompletionCommand(terminal),
-                new TrainCommand());
+                new CompletionCommand(terminal));
         commands.forEach(root::addSubcommand);
         root.getCommandSpec().versionProvider(() -> new String[] {VersionCommand.line()});
         Mistakes mistakes = new Mistakes(terminal);
@@ -38,6 +37,7 @@ final class Commands {
         return root.setOut(writer(terminal.out()))
                 .setErr(writer(terminal.err()))
                 .setColorScheme(Help.defaultColorScheme(terminal.colour() ? Help.Ansi.ON : Help.Ansi.OFF))
+                .setExpandAtFiles(false)
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setParameterExceptionHandler(mistakes::inArguments)
                 .setExecutionExceptionHandler(mistakes::inExecution);

@@ -10,7 +10,10 @@ public final class Program {
     public static int run(String[] args) {
         try {
             Optional<ServerArguments> plain = FastPath.read(args);
-            return plain.isPresent() ? StdioServer.run(plain.get()) : Commands.run(args);
+            if (plain.isPresent()) {
+                return StdioServer.run(plain.get());
+            }
+            return args.length == 1 && args[0].equals(Training.COMMAND) ? Training.run() : Commands.run(args);
         } catch (Exception | LinkageError e) {
             return Complaint.about(e).show(System.err);
         }

@@ -41,7 +41,9 @@ final class ThisJvm {
     static List<String> command(String... arguments) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(flags());
+        // Two processes cannot have one debugger's port.
+        command.addAll(
+                flags().stream().filter(flag -> !flag.startsWith("-agentlib:")).toList());
         command.addAll(List.of("-classpath", System.getProperty("java.class.path"), "dev.pegboard.Main"));
         command.addAll(List.of(arguments));
         return command;

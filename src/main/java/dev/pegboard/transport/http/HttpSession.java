@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** The session of one client that shook hands: its connection, and the stream for what answers no request. */
@@ -70,9 +71,9 @@ final class HttpSession {
     }
 
     /** Counts as in use until the work is done. */
-    <T> CompletableFuture<T> during(CompletableFuture<T> work) {
+    <T> CompletableFuture<T> during(Supplier<CompletableFuture<T>> work) {
         enter();
-        return work.whenComplete((result, failure) -> leave());
+        return Service.begun(work, this::leave);
     }
 
     /** Nobody waits for the client's replies any more; calls run on. */

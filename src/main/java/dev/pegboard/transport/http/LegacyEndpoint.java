@@ -84,7 +84,7 @@ final class LegacyEndpoint {
     private void call(PostReply reply, HttpSession session, Supplier<CompletableFuture<List<JsonObject>>> begin)
             throws IOException {
         session.use(() -> {
-            service.work(service.rooms().calls(), () -> session.during(begin.get()), reply.outbox()::end);
+            service.work(service.rooms().calls(), () -> session.during(begin), reply.outbox()::end);
             reply.send(service.patience());
         });
     }

@@ -41,11 +41,17 @@ record Service(McpServer server, ExecutorService threads, Rooms rooms, HttpOptio
     /** Begins the work if there is room for it; the responses are told when its place is free again. */
     void work(Room room, Supplier<CompletableFuture<List<JsonObject>>> begin, Consumer<List<JsonObject>> told) {
         room.enter();
-        CompletableFuture<List<JsonObject>> answer = begin.get();
-        answer.thenAccept(responses -> {
-            room.leave();
-            told.accept(responses);
-        });
+        begun(begin, room::leave).thenAccept(told);
+    }
+
+    /** Begins the work and does the last thing when it is done, or at once if it cannot begin. */
+    static <T> CompletableFuture<T> begun(Supplier<CompletableFuture<T>> begin, Runnable last) {
+        try {
+            return begin.get().whenComplete((result, failure) -> last.run());
+        } catch (RuntimeException e) {
+            last.run();
+            throw e;
+        }
     }
 
     /** The response, if there will be one, from a thread of its own. */

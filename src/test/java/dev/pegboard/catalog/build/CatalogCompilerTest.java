@@ -172,9 +172,9 @@ class CatalogCompilerTest {
 
         assertThat(page)
                 .contains("- **build**: test_named, test_plain\n")
-                .contains("\n## test_named - Do something\n")
+                .contains("\n## test_named: Do something\n")
                 .contains("- `count` (integer, 1 to 10, default 5): How many.\n")
-                .contains("- Do it: `{\"name\":\"shop\",\"count\":2}`\n");
+                .contains("- Do it: call with `{\"name\":\"shop\",\"count\":2}`");
     }
 
     private Catalog compiled() throws IOException {

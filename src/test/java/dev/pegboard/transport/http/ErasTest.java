@@ -16,8 +16,10 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** Every revision at one address, and what each request must bring. */
+@Timeout(60)
 class ErasTest {
     private TestServer server;
 

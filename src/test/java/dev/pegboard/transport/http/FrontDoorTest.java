@@ -11,8 +11,10 @@ import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** Who is let in, and where the paths lead. */
+@Timeout(60)
 class FrontDoorTest {
     private static final WebRequest DISCOVER = modern(1, "server/discover", new JsonObject());
 

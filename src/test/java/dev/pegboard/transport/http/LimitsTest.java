@@ -20,8 +20,10 @@ import java.util.concurrent.Future;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** What no client may exceed, and what many clients may do at once. */
+@Timeout(60)
 class LimitsTest {
     private static final int BODY = 2000;
     private static final WebRequest DISCOVER = modern(1, "server/discover", new JsonObject());

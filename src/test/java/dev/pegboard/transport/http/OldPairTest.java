@@ -12,8 +12,10 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** The two addresses of the oldest revision. */
+@Timeout(60)
 class OldPairTest {
     private TestServer server;
 

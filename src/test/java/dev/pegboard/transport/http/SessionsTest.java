@@ -18,8 +18,10 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** The sessions of clients that shake hands: how they begin, what they can do, how they end. */
+@Timeout(60)
 class SessionsTest {
     private static final JsonObject PING = request(1, "ping", new JsonObject());
     private static final HttpLimits TWO_SESSIONS = new HttpLimits(1 << 20, 64 << 10, 100, 10, 10, 2);

@@ -11,8 +11,10 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** A server that ends lets its clients finish. */
+@Timeout(60)
 class ShutdownTest {
     @Test
     void streamsEndInGoodOrder() throws Exception {

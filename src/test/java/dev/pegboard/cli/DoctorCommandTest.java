@@ -1,0 +1,107 @@
+package dev.pegboard.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.pegboard.base.Home;
+import dev.pegboard.base.Json;
+import dev.pegboard.base.JsonObject;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The doctor finds what is wrong, and says what to do. */
+class DoctorCommandTest {
+    @TempDir
+    Path directory;
+
+    private final Screen screen = new Screen();
+
+    @Test
+    void aHealthyInstallationHasNoProblem() throws Exception {
+        var run = new ChildProgram(directory).run("doctor");
+
+        assertThat(run.exit()).isZero();
+        assertThat(run.out().lines().map(line -> line.replaceFirst("^\\S+ +(\\S+).*", "$1")))
+                .contains("version", "java", "cache", "home", "project", "settings", "git", "catalogue", "tools");
+        assertThat(run.out())
+                .contains("warning  cache", "Start Pegboard by its launcher")
+                .doesNotContain("problem");
+        assertThat(directory.resolve("home")).doesNotExist();
+    }
+
+    @Test
+    void aBrokenSettingsFileIsAProblem() throws Exception {
+        Files.writeString(directory.resolve("pegboard.yaml"), "databases: [");
+
+        assertThat(screen.run("doctor", "--project", directory.toString())).isEqualTo(ExitCode.FAILED);
+        assertThat(screen.out())
+                .containsPattern("ok +project +" + directory + ", because --project says so")
+                .containsPattern("problem +settings +pegboard.yaml is invalid")
+                .contains("-> Correct pegboard.yaml");
+    }
+
+    @Test
+    void aProjectThatIsNotThereIsAProblem() {
+        assertThat(screen.run("doctor", "--project", "/no/such/place")).isEqualTo(ExitCode.FAILED);
+        assertThat(screen.out()).contains("--project /no/such/place is not a directory");
+    }
+
+    @Test
+    void theFindingsAreJsonForPrograms() throws Exception {
+        assertThat(screen.run("doctor", "--json")).isZero();
+
+        List<?> findings = (List<?>) Json.parse(screen.out());
+        assertThat(findings)
+                .allSatisfy(finding -> assertThat((JsonObject) finding).containsKeys("level", "about", "found"));
+    }
+
+    @Test
+    void aHomeThatOthersCanReadIsAWarning() throws Exception {
+        Path home = Files.createDirectory(
+                directory.resolve("open"),
+                PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+        assertThat(HomeCheck.of(new Home(home)).level()).isEqualTo(Finding.Level.OK);
+
+        Files.setPosixFilePermissions(home, PosixFilePermissions.fromString("rwxr-xr-x"));
+
+        assertThat(HomeCheck.of(new Home(home)).advice()).contains("Run: chmod 700 " + home);
+    }
+
+    @Test
+    void aHomeThatCannotBeMadeIsAProblem() throws Exception {
+        Path file = Files.writeString(directory.resolve("file"), "");
+
+        assertThat(HomeCheck.of(new Home(file)).level()).isEqualTo(Finding.Level.PROBLEM);
+        assertThat(HomeCheck.of(new Home(file.resolve("home"))).level()).isEqualTo(Finding.Level.PROBLEM);
+    }
+
+    @Test
+    void missingGitIsAWarning() throws Exception {
+        var run = new ChildProgram(directory).set("PATH", directory.toString()).run("doctor");
+
+        assertThat(run.exit()).isZero();
+        assertThat(run.out())
+                .containsPattern("warning +git +git could not be started")
+                .contains("-> Install git");
+    }
+
+    @Test
+    void aToolThatCannotBeLoadedIsAProblem() throws Exception {
+        Path front = Files.createDirectories(directory.resolve("front/dev/pegboard"));
+        Files.writeString(front.resolve("tools.json"), """
+                {"tools": [{"name": "gone", "class": "no.such.Tool", "alias": "gone", "toolset": "x", "title": "x",
+                "description": "x", "effect": "read", "scope": "server", "task": "never", "input": {}, "output": {},
+                "guide": {}}, {"name": "odd"}]}
+                """);
+
+        var run = new ChildProgram(directory).before(directory.resolve("front")).run("doctor");
+
+        assertThat(run.exit()).isEqualTo(ExitCode.FAILED);
+        assertThat(run.out())
+                .containsPattern("problem +tools +gone: .*no.such.Tool")
+                .containsPattern("problem +catalogue +The tool odd was left out");
+    }
+}
