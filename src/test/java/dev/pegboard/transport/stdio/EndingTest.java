@@ -3,6 +3,7 @@ package dev.pegboard.transport.stdio;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.pegboard.Main;
 import dev.pegboard.base.JsonObject;
 import dev.pegboard.fixture.JavaProcess;
 import java.io.FileDescriptor;
@@ -71,6 +72,23 @@ class EndingTest {
         wire.hangUp();
         assertThat(String.valueOf(wire.next().get("result"))).contains("E_CANCELLED");
         wire.assertEnd();
+    }
+
+    @Test
+    void theRealProgramSaysNothingButTheProtocolAndEndsWithItsInput() throws Exception {
+        Process process = JavaProcess.start(Main.class, "mcp");
+        try (Wire wire = new Wire(process.getOutputStream(), process.getInputStream()).reading()) {
+            wire.shakeHands("2025-11-25")
+                    .call(1L, "server_info")
+                    .line("nonsense")
+                    .call(2L, "no_such_tool");
+            assertThat(String.valueOf(wire.next().get("result"))).contains("pegboard");
+            assertThat(wire.next().at("error", "code")).contains(-32700L);
+            assertThat(wire.next().at("error", "code")).contains(-32602L);
+            wire.assertEnd();
+        }
+        assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+        assertThat(process.exitValue()).isZero();
     }
 
     @Test

@@ -19,8 +19,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 /** What is called over the wire. */
 final class WireTools {
     final AtomicInteger stopped = new AtomicInteger();
-    final Catalog catalog =
-            Offer.of(echo(), sleep(), ask(), askModel(), count(), shell()).catalog();
+    final Catalog catalog = Offer.of(echo(), measure(), sleep(), ask(), askModel(), count(), shell())
+            .catalog();
     final Bench bench = Bench.of(catalog);
     final McpServer server = new McpServer(bench.executor(), new ServerOptions(false, false));
 
@@ -28,6 +28,13 @@ final class WireTools {
         return TestTool.named("echo")
                 .takes("text", "type", "string")
                 .does((arguments, context) -> said(arguments.text("text").orElse("nothing")));
+    }
+
+    private static TestTool measure() {
+        return TestTool.named("measure")
+                .needs("text", "type", "string")
+                .does((arguments, context) ->
+                        said(String.valueOf(arguments.text("text").orElseThrow().length())));
     }
 
     private TestTool sleep() {
