@@ -120,9 +120,17 @@ public final class Executor {
         JsonObject arguments = arguments(call, slot.card());
         RunningCall context = context(call, slot.card(), arguments);
         Outcome outcome = slot.body().isInstant()
-                ? slot.body().run(arguments, context)
+                ? atOnce(context, () -> slot.body().run(arguments, context))
                 : inPlace(call, context, () -> slot.body().run(arguments, context));
         return Shortening.fit(outcome, bench.limits().answerCharacters());
+    }
+
+    private static Outcome atOnce(RunningCall context, Callable<Outcome> work) throws Exception {
+        try {
+            return work.call();
+        } finally {
+            context.end();
+        }
     }
 
     private Outcome inPlace(Call call, RunningCall context, Callable<Outcome> work) throws Exception {

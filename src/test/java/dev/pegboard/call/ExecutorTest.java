@@ -107,6 +107,50 @@ class ExecutorTest {
     }
 
     @Test
+    void moreCallsThanPlacesWaitInLineAsLongAsTheyHaveTime() {
+        CountDownLatch entered = new CountDownLatch(1);
+        CountDownLatch release = new CountDownLatch(1);
+        TestTool waits = TestTool.named("wait").does((arguments, context) -> {
+            entered.countDown();
+            release.await();
+            return said("done");
+        });
+        TestTool hurried = TestTool.named("hurry").timeout(Duration.ofMillis(50));
+        Bench bench = Bench.of(Offer.of(waits, hurried).catalog(), new CallLimits(Duration.ofMinutes(1), 1000, 1, 10));
+        var first = CompletableFuture.supplyAsync(() -> bench.call("wait"), Thread::startVirtualThread);
+        awaitUninterruptibly(entered);
+        var second = CompletableFuture.supplyAsync(() -> bench.call("wait"), Thread::startVirtualThread);
+
+        assertThat(fault(bench.call("hurry")).code()).isEqualTo(FaultCode.BUSY);
+        release.countDown();
+
+        assertThat(text(first.join()) + text(second.join())).isEqualTo("donedone");
+    }
+
+    @Test
+    void aCallCancelledInLineNeverRuns() {
+        CountDownLatch entered = new CountDownLatch(1);
+        CountDownLatch release = new CountDownLatch(1);
+        TestTool waits = TestTool.named("wait").does((arguments, context) -> {
+            entered.countDown();
+            release.await();
+            return said("done");
+        });
+        TestTool never = TestTool.named("never").does((arguments, context) -> said("ran"));
+        Bench bench = Bench.of(Offer.of(waits, never).catalog(), new CallLimits(Duration.ofMinutes(1), 1000, 1, 10));
+        var first = CompletableFuture.supplyAsync(() -> bench.call("wait"), Thread::startVirtualThread);
+        awaitUninterruptibly(entered);
+        Call waiting = Call.of("2", "never", new JsonObject(), Caller.silent("t"));
+        var second = CompletableFuture.supplyAsync(() -> bench.executor().execute(waiting), Thread::startVirtualThread);
+
+        waiting.cancellation().request();
+        release.countDown();
+
+        assertThat(fault(second.join()).code()).isEqualTo(FaultCode.CANCELLED);
+        assertThat(text(first.join())).isEqualTo("done");
+    }
+
+    @Test
     void aLongAnswerIsReplacedByTheFirstShorterOneThatFits() {
         Outcome full = said("x".repeat(200))
                 .orShorter(() -> said("y".repeat(150)))

@@ -2,13 +2,12 @@ package dev.pegboard.catalog;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.harrel.jsonschema.JsonNode;
 import dev.harrel.jsonschema.Validator;
 import dev.harrel.jsonschema.ValidatorFactory;
 import dev.pegboard.base.Json;
 import dev.pegboard.base.JsonObject;
+import dev.pegboard.fixture.JsonSchemaJudge;
 import dev.pegboard.fixture.Seed;
-import dev.pegboard.fixture.TreeNode;
 import java.math.BigDecimal;
 import java.net.URI;
 import java.util.ArrayList;
@@ -26,14 +25,14 @@ class SchemaAgainstValidatorTest {
     private final Seed seed = Seed.random();
     private final Random random = seed.dice(0);
     private final Validator validator =
-            new ValidatorFactory().withJsonNodeFactory(new TreeNode.Factory()).createValidator();
+            new ValidatorFactory().withJsonNodeFactory(JsonSchemaJudge.NODES).createValidator();
 
     @Test
     void ourVerdictIsTheValidators() {
         int refused = 0;
         for (int i = 0; i < SCHEMAS; i++) {
             JsonObject schema = objectSchema(2);
-            URI address = validator.registerSchema((JsonNode) TreeNode.of(schema));
+            URI address = validator.registerSchema(JsonSchemaJudge.NODES.wrap(schema));
             for (int j = 0; j < ARGUMENTS; j++) {
                 refused += compare(schema, address);
             }
@@ -44,8 +43,9 @@ class SchemaAgainstValidatorTest {
     private int compare(JsonObject schema, URI address) {
         JsonObject arguments = (JsonObject) fitting(schema);
         List<String> problems = SchemaCheck.problems(schema, arguments);
-        boolean valid =
-                validator.validate(address, (JsonNode) TreeNode.of(arguments)).isValid();
+        boolean valid = validator
+                .validate(address, JsonSchemaJudge.NODES.wrap(arguments))
+                .isValid();
         assertThat(problems.isEmpty())
                 .as("%s\n%s\n%s\n%s", seed, Json.write(schema), Json.write(arguments), problems)
                 .isEqualTo(valid);

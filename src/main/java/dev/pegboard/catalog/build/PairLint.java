@@ -32,6 +32,7 @@ final class PairLint {
         lint.names();
         lint.problems.addAll(KeyLint.problems(pair.words()));
         lint.choices();
+        lint.instant();
         lint.texts();
         lint.parameters();
         lint.errors();
@@ -50,6 +51,14 @@ final class PairLint {
         choice(pair.words().mcp().text("task").orElse("never"), "task", Set.of("never", "optional", "required"));
         Object timeout = pair.words().mcp().at("timeout").orElse(1);
         check(!(timeout instanceof Integer millis) || millis > 0, "the timeout '%s' is not milliseconds", timeout);
+    }
+
+    /** What runs on the thread that reads must end at once and change nothing. */
+    private void instant() {
+        JsonObject mcp = pair.words().mcp();
+        boolean reads = pair.words().top().text("effect").filter("read"::equals).isPresent();
+        boolean plain = reads && !mcp.containsKey("timeout") && !mcp.containsKey("task");
+        check(!mcp.isTrue("instant") || plain, "an instant tool only reads, without %s", "timeout and task");
     }
 
     private void choice(String word, String key, Set<String> allowed) {

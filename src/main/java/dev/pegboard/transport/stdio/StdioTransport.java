@@ -17,6 +17,7 @@ import java.io.OutputStream;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
@@ -30,7 +31,9 @@ public final class StdioTransport {
     private final LineReader in;
     private final LineWriter out;
     private final Duration drain;
+    private final CountDownLatch over = new CountDownLatch(1);
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+    private volatile @Nullable IOException failure;
 
     /** When the input ends, running calls have the time given by drain to answer. */
     public StdioTransport(McpServer server, InputStream in, OutputStream out, Duration drain) {
@@ -42,6 +45,17 @@ public final class StdioTransport {
 
     /** Serves until the input ends or nobody reads the output. */
     public void serve() throws IOException, InterruptedException {
+        // On a thread of its own: nothing frees a thread from waiting for input when the client has stopped reading.
+        Thread.ofPlatform().daemon().name("stdin").start(this::read);
+        over.await();
+        finish();
+        IOException unreadable = failure;
+        if (unreadable != null) {
+            throw unreadable;
+        }
+    }
+
+    private void read() {
         try {
             for (Optional<LineReader.Line> line = in.next(); line.isPresent(); line = in.next()) {
                 take(line.get());
@@ -52,8 +66,11 @@ public final class StdioTransport {
             out.flush();
         } catch (ClientGone gone) {
             connection.close();
+        } catch (IOException e) {
+            failure = e;
+        } finally {
+            over.countDown();
         }
-        finish();
     }
 
     private void finish() throws InterruptedException {
@@ -63,6 +80,12 @@ public final class StdioTransport {
             connection.close();
             threads.shutdownNow();
         }
+    }
+
+    /** Nobody reads what we say: there is nothing left to do. */
+    private void clientGone() {
+        connection.close();
+        over.countDown();
     }
 
     private void take(LineReader.Line line) {
@@ -78,6 +101,10 @@ public final class StdioTransport {
             dispatch(Json.parse(line.bytes()));
         } catch (JsonSyntax e) {
             out.send(Messages.error(null, new RpcError(RpcError.PARSE_ERROR, "Parse error: " + e.getMessage())));
+        } catch (ClientGone gone) {
+            throw gone;
+        } catch (RuntimeException bug) {
+            System.err.println("pegboard: a message could not be taken: " + bug); // The next one can.
         }
     }
 
@@ -114,7 +141,7 @@ public final class StdioTransport {
         try {
             work.answer().ifPresent(out::send);
         } catch (ClientGone gone) {
-            connection.close();
+            clientGone();
         }
     }
 
@@ -128,8 +155,12 @@ public final class StdioTransport {
     }
 
     private void answerBatch(List<JsonObject> responses) {
-        if (!responses.isEmpty()) {
-            out.line(responses);
+        try {
+            if (!responses.isEmpty()) {
+                out.line(responses);
+            }
+        } catch (ClientGone gone) {
+            clientGone();
         }
     }
 }

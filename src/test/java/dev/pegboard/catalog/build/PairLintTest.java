@@ -152,6 +152,19 @@ class PairLintTest {
         assertProblem("Plain", with(words, others), problem);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"timeout: 5", "task: optional"})
+    void anInstantToolHasNoTimeToLose(String line) throws IOException {
+        assertProblem("Plain", with("mcp:", "mcp:\n  instant: true\n  " + line), "an instant tool only reads");
+    }
+
+    @Test
+    void anInstantToolOnlyReads() throws IOException {
+        String instant = with("mcp:", "mcp:\n  instant: true");
+        assertThat(workshop.put("Plain", instant).problems()).isEmpty();
+        assertProblem("Plain", instant.replace("effect: read", "effect: write"), "an instant tool only reads");
+    }
+
     @Test
     void whatDestroysMustBeConfirmed() throws IOException {
         String destroys = NAMED.replace("effect: read", "effect: destroy");
