@@ -37,7 +37,7 @@ public final class Connection implements AutoCloseable {
      */
     public Work begin(Message.Request request, Sink sink, boolean modern) {
         Work work = modern ? new ModernWork(this, request, sink) : new LegacyWork(this, request, sink);
-        return running.putIfAbsent(request.id(), work) == null ? work : Work.refused(request);
+        return running.putIfAbsent(request.id(), work) == null ? work : new RefusedWork(this, request, sink);
     }
 
     /** True if a request is answered from memory, at once, so that any thread may do it. */

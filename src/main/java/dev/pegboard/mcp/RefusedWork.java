@@ -3,11 +3,12 @@ package dev.pegboard.mcp;
 import dev.pegboard.base.JsonObject;
 import dev.pegboard.mcp.message.Message;
 import dev.pegboard.mcp.message.RpcError;
+import dev.pegboard.mcp.message.Sink;
 
 /** A request whose id is in use by another one that is still running. */
 final class RefusedWork extends Work {
-    RefusedWork(Message.Request request) {
-        super(request);
+    RefusedWork(Connection connection, Message.Request request, Sink sink) {
+        super(connection, request, sink);
     }
 
     @Override
@@ -15,7 +16,4 @@ final class RefusedWork extends Work {
         throw new RpcError(
                 RpcError.INVALID_REQUEST, "The id " + request().id() + " belongs to a request that is still running");
     }
-
-    @Override
-    void ended() {}
 }

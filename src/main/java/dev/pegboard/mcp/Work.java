@@ -7,20 +7,23 @@ import dev.pegboard.mcp.message.ClientGone;
 import dev.pegboard.mcp.message.Message;
 import dev.pegboard.mcp.message.Messages;
 import dev.pegboard.mcp.message.RpcError;
+import dev.pegboard.mcp.message.Sink;
+import dev.pegboard.mcp.operation.Asker;
+import dev.pegboard.mcp.operation.Client;
+import dev.pegboard.mcp.operation.Exchange;
 import java.util.Optional;
 
 /** The answering of one request. A cancelled request gets no answer. */
 public abstract sealed class Work permits LegacyWork, ModernWork, RefusedWork {
+    private final Connection connection;
     private final Message.Request request;
+    private final Sink sink;
     private final Cancellation cancellation = new Cancellation();
 
-    Work(Message.Request request) {
+    Work(Connection connection, Message.Request request, Sink sink) {
+        this.connection = connection;
         this.request = request;
-    }
-
-    /** A request whose id is in use by another one. */
-    static Work refused(Message.Request request) {
-        return new RefusedWork(request);
+        this.sink = sink;
     }
 
     /** Does the work; the response, or nothing if the client wants none any more. */
@@ -35,7 +38,7 @@ public abstract sealed class Work permits LegacyWork, ModernWork, RefusedWork {
         } catch (Exception | Error bug) {
             return unlessCancelled(Messages.error(request.id(), internal(bug)));
         } finally {
-            ended();
+            connection.ended(request, this);
         }
     }
 
@@ -43,17 +46,24 @@ public abstract sealed class Work permits LegacyWork, ModernWork, RefusedWork {
         cancellation.request();
     }
 
+    final Connection connection() {
+        return connection;
+    }
+
     final Message.Request request() {
         return request;
     }
 
-    final Cancellation cancellation() {
-        return cancellation;
+    /** The exchange as those see it who answer. */
+    final Exchange exchange(Client client, Asker asker) {
+        return new Exchange(request, client, sink, asker, cancellation, connection.ending());
+    }
+
+    final Sink sink() {
+        return sink;
     }
 
     abstract JsonObject result() throws Exception;
-
-    abstract void ended();
 
     private Optional<JsonObject> unlessCancelled(JsonObject response) {
         return cancellation.isRequested() ? Optional.empty() : Optional.of(response);

@@ -13,25 +13,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.pegboard.base.JsonObject;
 import dev.pegboard.mcp.message.MetaKeys;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Every revision at one address, and what each request must bring. */
 @Timeout(60)
 class ErasTest {
-    private TestServer server;
-
-    @BeforeEach
-    void start() throws Exception {
-        server = new TestServer();
-    }
-
-    @AfterEach
-    void stop() {
-        server.close();
-    }
+    @AutoClose
+    private final TestServer server = new TestServer();
 
     @Test
     void bothErasAreServedAtOneAddressAndAtItsOtherName() throws Exception {

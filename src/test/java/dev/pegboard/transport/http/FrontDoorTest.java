@@ -8,8 +8,7 @@ import dev.pegboard.base.Version;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -18,17 +17,8 @@ import org.junit.jupiter.api.Timeout;
 class FrontDoorTest {
     private static final WebRequest DISCOVER = modern(1, "server/discover", new JsonObject());
 
-    private TestServer server;
-
-    @BeforeEach
-    void start() throws Exception {
-        server = new TestServer();
-    }
-
-    @AfterEach
-    void stop() {
-        server.close();
-    }
+    @AutoClose
+    private final TestServer server = new TestServer();
 
     @Test
     void everyNameOfThisMachineIsAHost() throws Exception {

@@ -9,25 +9,15 @@ import static org.awaitility.Awaitility.await;
 
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** The two addresses of the oldest revision. */
 @Timeout(60)
 class OldPairTest {
-    private TestServer server;
-
-    @BeforeEach
-    void start() throws Exception {
-        server = new TestServer();
-    }
-
-    @AfterEach
-    void stop() {
-        server.close();
-    }
+    @AutoClose
+    private final TestServer server = new TestServer();
 
     @Test
     void answersComeOnTheStream() throws Exception {

@@ -15,8 +15,7 @@ import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -26,17 +25,8 @@ class SessionsTest {
     private static final JsonObject PING = request(1, "ping", new JsonObject());
     private static final HttpLimits TWO_SESSIONS = new HttpLimits(1 << 20, 64 << 10, 100, 10, 10, 2);
 
-    private TestServer server;
-
-    @BeforeEach
-    void start() throws Exception {
-        server = new TestServer();
-    }
-
-    @AfterEach
-    void stop() {
-        server.close();
-    }
+    @AutoClose
+    private final TestServer server = new TestServer();
 
     @Test
     void initializeMakesASessionThatCannotBeGuessed() throws Exception {

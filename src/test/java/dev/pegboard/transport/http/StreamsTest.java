@@ -13,25 +13,15 @@ import dev.pegboard.base.JsonObject;
 import dev.pegboard.mcp.message.MetaKeys;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Answers that are streams, and clients that go away from them. */
 @Timeout(60)
 class StreamsTest {
-    private TestServer server;
-
-    @BeforeEach
-    void start() throws Exception {
-        server = new TestServer();
-    }
-
-    @AfterEach
-    void stop() {
-        server.close();
-    }
+    @AutoClose
+    private final TestServer server = new TestServer();
 
     @Test
     void progressTurnsTheAnswerIntoAStream() throws Exception {

@@ -12,6 +12,7 @@ import dev.pegboard.mcp.message.Revision;
 import dev.pegboard.mcp.operation.ServerOptions;
 import dev.pegboard.workspace.Router;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
@@ -30,7 +31,7 @@ final class TestServer implements AutoCloseable {
     final TestTools tools = new TestTools();
     final HttpTransport transport;
 
-    TestServer(HttpOptions options) throws IOException {
+    TestServer(HttpOptions options) {
         ServerFacts facts =
                 new ServerFacts("pegboard", "1.0", Revision.dates(), List.of("http"), Optional.empty(), Instant.now());
         Workbench bench = new Workbench(
@@ -39,10 +40,18 @@ final class TestServer implements AutoCloseable {
                 facts,
                 CallLimits.DEFAULT.withTimeout(Duration.ofMinutes(1)));
         McpServer server = new McpServer(new Executor(bench, (call, answer) -> {}), new ServerOptions(false, false));
-        transport = new HttpTransport(server, new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), options);
+        transport = open(server, options);
     }
 
-    TestServer() throws IOException {
+    private static HttpTransport open(McpServer server, HttpOptions options) {
+        try {
+            return new HttpTransport(server, new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), options);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    TestServer() {
         this(OPTIONS);
     }
 
