@@ -156,17 +156,6 @@ class LauncherTest {
     }
 
     @Test
-    void onlyTheGatewayStopsAtTheFirstCompiler() throws Exception {
-        checkout.addJar();
-        checkout.addJdk("system/usr/lib/jvm/jdk-25", "25.0.3");
-
-        checkout.run("mcp");
-        assertThat(checkout.calls()).last().asString().contains("-XX:TieredStopAtLevel=1");
-        checkout.run("up");
-        assertThat(checkout.calls()).last().asString().doesNotContain("TieredStopAtLevel");
-    }
-
-    @Test
     void withoutALocaleJavaGetsOneThatCanNameAllFiles() throws Exception {
         checkout.addJar();
         checkout.addJdk("system/usr/lib/jvm/jdk-25", "25.0.3");

@@ -15,18 +15,23 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Objects;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /** The audit log as a file that several processes append to, and that is set aside when it has grown. */
 public final class AuditFile implements AuditLog {
     private static final String FOLDER = "audit";
     private static final int KEPT = 5;
+    private static final int LOOKS = 100;
+    private static final long LONGEST_UNSEEN = TimeUnit.MILLISECONDS.toNanos(100);
 
     private final Home home;
     private final Path file;
     private final long maxBytes;
     private @Nullable OutputStream out;
     private @Nullable Object openedFile;
+    private long unseen;
+    private long lastLook;
     private boolean failureReported;
 
     public AuditFile(Home home) {
@@ -40,16 +45,15 @@ public final class AuditFile implements AuditLog {
     }
 
     @Override
-    public synchronized void write(Call call, Answer answer) {
-        byte[] line = (AuditLog.line(call, answer) + "\n").getBytes(StandardCharsets.UTF_8);
+    public void write(Call call, Answer answer) {
+        append((AuditLog.line(call, answer) + "\n").getBytes(StandardCharsets.UTF_8));
+    }
+
+    private synchronized void append(byte[] line) {
         boolean interrupted = Thread.interrupted(); // A call that was cancelled is written down too.
         try {
-            BasicFileAttributes present = look();
-            if (present.size() > 0 && present.size() + line.length > maxBytes) {
-                setAside(line.length);
-                present = look();
-            }
-            open(present.fileKey()).write(line); // One write: lines of several processes do not mix.
+            current(line.length).write(line); // One write: lines of several processes do not mix.
+            unseen += line.length;
         } catch (IOException | UnsupportedOperationException e) {
             reportFailure(e);
         } finally {
@@ -57,6 +61,23 @@ public final class AuditFile implements AuditLog {
                 Thread.currentThread().interrupt();
             }
         }
+    }
+
+    /** The file to write to. Looking costs as much as writing, so we look only now and then what became of it. */
+    private OutputStream current(int length) throws IOException {
+        OutputStream open = out;
+        boolean recent = unseen + length < maxBytes / LOOKS && System.nanoTime() - lastLook < LONGEST_UNSEEN;
+        if (open != null && recent) {
+            return open;
+        }
+        BasicFileAttributes present = look();
+        if (present.size() > 0 && present.size() + length > maxBytes) {
+            setAside(length);
+            present = look();
+        }
+        unseen = 0;
+        lastLook = System.nanoTime();
+        return open(present.fileKey());
     }
 
     /** The file as it is now, made if there is none: another process may have set it aside since the last line. */

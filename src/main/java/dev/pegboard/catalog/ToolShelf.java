@@ -4,6 +4,7 @@ import dev.pegboard.base.Fault;
 import dev.pegboard.base.FaultCode;
 import dev.pegboard.base.NearNames;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,23 +22,25 @@ public final class ToolShelf {
 
     private final Map<String, Slot> slots = new TreeMap<>();
     private final Map<String, String> namesByAlias = new LinkedHashMap<>();
+    private final List<ToolCard> cards;
+    private final Set<String> toolsets = new TreeSet<>();
 
     public ToolShelf(Collection<Slot> slots) {
         for (Slot slot : slots) {
             this.slots.put(slot.card().name(), slot);
             namesByAlias.put(fold(slot.card().alias()), slot.card().name());
+            toolsets.add(slot.card().toolset());
         }
+        cards = this.slots.values().stream().map(Slot::card).toList();
     }
 
     /** All cards, always in the same order. */
     public List<ToolCard> cards() {
-        return slots.values().stream().map(Slot::card).toList();
+        return cards;
     }
 
     public Set<String> toolsets() {
-        Set<String> names = new TreeSet<>();
-        cards().forEach(card -> names.add(card.toolset()));
-        return names;
+        return Collections.unmodifiableSet(toolsets);
     }
 
     /** The tool of that name, whether it is spelt with dots, dashes or underscores. */
@@ -51,17 +54,17 @@ public final class ToolShelf {
     }
 
     /** Only the tools of those toolsets. */
-    public ToolShelf narrowedTo(Collection<String> toolsets) {
-        for (String toolset : toolsets) {
-            if (!toolsets().contains(toolset)) {
+    public ToolShelf narrowedTo(Collection<String> wanted) {
+        for (String toolset : wanted) {
+            if (!toolsets.contains(toolset)) {
                 throw new Fault(
                                 FaultCode.INVALID_ARGUMENT,
-                                "There is no toolset '" + toolset + "'." + NearNames.question(toolset, toolsets()))
-                        .hint("The toolsets are: " + String.join(", ", toolsets()) + ".");
+                                "There is no toolset '" + toolset + "'." + NearNames.question(toolset, toolsets))
+                        .hint("The toolsets are: " + String.join(", ", toolsets) + ".");
             }
         }
         return new ToolShelf(slots.values().stream()
-                .filter(slot -> toolsets.contains(slot.card().toolset()))
+                .filter(slot -> wanted.contains(slot.card().toolset()))
                 .toList());
     }
 

@@ -10,6 +10,10 @@ import java.util.Set;
 
 /** Tells what this server is and offers. */
 final class ServerInfo implements Tool<ServerInfo.Input, ServerInfo.Output> {
+    private static final String OS = System.getProperty("os.name") + " " + System.getProperty("os.arch");
+    private static final String JAVA = Runtime.version().toString();
+    private static final long PID = ProcessHandle.current().pid();
+
     record Input() {}
 
     record Output(
@@ -40,11 +44,6 @@ final class ServerInfo implements Tool<ServerInfo.Input, ServerInfo.Output> {
     }
 
     private static Environment environment(ServerFacts facts) {
-        String os = System.getProperty("os.name") + " " + System.getProperty("os.arch");
-        return new Environment(
-                os,
-                Runtime.version().toString(),
-                ProcessHandle.current().pid(),
-                facts.startedAt().toString());
+        return new Environment(OS, JAVA, PID, facts.startedAt().toString());
     }
 }

@@ -8,6 +8,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 
 /** One HTTP request and the answer to it. Knows nothing of MCP but its errors. */
@@ -46,8 +47,11 @@ final class WebExchange {
 
     /** The header of that name; several that differ are an error, because we and a proxy might pick different ones. */
     Optional<String> header(String name) {
-        List<String> values =
-                headers(name).stream().map(String::strip).distinct().toList();
+        List<String> given = headers(name);
+        if (given.size() == 1) {
+            return Optional.of(given.getFirst().strip());
+        }
+        List<String> values = given.stream().map(String::strip).distinct().toList();
         if (values.size() > 1) {
             throw new RpcError(
                     RpcError.HEADER_MISMATCH, "The header " + name + " is there twice with different values");
@@ -56,17 +60,22 @@ final class WebExchange {
     }
 
     int headerCount() {
-        return exchange.getRequestHeaders().values().stream()
-                .mapToInt(List::size)
-                .sum();
+        int count = 0;
+        for (List<String> values : exchange.getRequestHeaders().values()) {
+            count += values.size();
+        }
+        return count;
     }
 
     int headerBytes() {
-        return exchange.getRequestHeaders().entrySet().stream()
-                .flatMap(entry ->
-                        entry.getValue().stream().map(value -> entry.getKey().length() + value.length()))
-                .mapToInt(Integer::intValue)
-                .sum();
+        int bytes = 0;
+        for (Map.Entry<String, List<String>> header :
+                exchange.getRequestHeaders().entrySet()) {
+            for (String value : header.getValue()) {
+                bytes += header.getKey().length() + value.length();
+            }
+        }
+        return bytes;
     }
 
     /** True if the client says that it understands streams of events. */

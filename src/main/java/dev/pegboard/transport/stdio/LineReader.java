@@ -3,6 +3,7 @@ package dev.pegboard.transport.stdio;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Arrays;
 import java.util.Optional;
 
 /** Reads lines of bytes, each with a limit: of a longer line only the fact remains. */
@@ -32,6 +33,17 @@ final class LineReader {
 
     /** The next line; empty at the end of the input. A last line without an end counts. */
     Optional<Line> next() throws IOException {
+        int stop = indexOfNewline();
+        if (stop < end && stop - position <= maxBytes) {
+            byte[] whole = Arrays.copyOfRange(buffer, position, stop);
+            position = stop + 1;
+            return Optional.of(new Line(whole, false));
+        }
+        return pieced();
+    }
+
+    /** A line that is not in the buffer as a whole. */
+    private Optional<Line> pieced() throws IOException {
         ByteArrayOutputStream line = new ByteArrayOutputStream(256);
         boolean tooLong = false;
         boolean any = false;
