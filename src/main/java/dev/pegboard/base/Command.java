@@ -39,42 +39,30 @@ public record Command(
     }
 
     public Result run() {
-        Process process = start();
-        Thread lastAct = new Thread(() -> end(process)); // Our own end must not leave it behind.
+        try (Leash leash = new Leash()) {
+            return await(start(leash));
+        } catch (IllegalStateException e) {
+            throw new Fault(FaultCode.CANCELLED, words.getFirst() + " was not started: Pegboard is ending", e);
+        }
+    }
+
+    private Result await(Process process) {
+        Drain output = new Drain(process.getInputStream(), MAX_OUTPUT);
+        Drain errors = new Drain(process.getErrorStream(), MAX_OUTPUT);
         try {
-            Runtime.getRuntime().addShutdownHook(lastAct);
-            return await(process);
+            if (!process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS)) {
+                end(process);
+                throw new Fault(FaultCode.TIMEOUT, words.getFirst() + " took longer than " + limit.toMillis() + " ms");
+            }
+            return new Result(process.exitValue(), output.text(GRACE), errors.text(GRACE));
         } catch (InterruptedException e) {
             end(process);
             Thread.currentThread().interrupt();
             throw new Fault(FaultCode.CANCELLED, words.getFirst() + " was stopped", e);
-        } catch (IllegalStateException e) {
-            end(process);
-            throw new Fault(FaultCode.CANCELLED, "Pegboard is ending", e);
-        } finally {
-            forget(lastAct);
         }
     }
 
-    private Result await(Process process) throws InterruptedException {
-        Drain output = new Drain(process.getInputStream(), MAX_OUTPUT);
-        Drain errors = new Drain(process.getErrorStream(), MAX_OUTPUT);
-        if (!process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS)) {
-            end(process);
-            throw new Fault(FaultCode.TIMEOUT, words.getFirst() + " took longer than " + limit.toMillis() + " ms");
-        }
-        return new Result(process.exitValue(), output.text(GRACE), errors.text(GRACE));
-    }
-
-    private static void forget(Thread lastAct) {
-        try {
-            Runtime.getRuntime().removeShutdownHook(lastAct);
-        } catch (IllegalStateException e) {
-            // We are ending: it runs anyway.
-        }
-    }
-
-    private Process start() {
+    private Process start(Leash leash) {
         if (!Files.isDirectory(directory)) {
             throw new Fault(FaultCode.FILE_NOT_FOUND, "The directory " + directory + " does not exist");
         }
@@ -82,7 +70,7 @@ public record Command(
         builder.environment().keySet().removeIf(inherited.negate());
         builder.environment().putAll(environment);
         try {
-            Process process = builder.start();
+            Process process = leash.start(builder);
             process.getOutputStream().close();
             return process;
         } catch (IOException e) {
@@ -91,7 +79,8 @@ public record Command(
         }
     }
 
-    private static void end(Process process) {
+    /** Ends a program and all it started: politely first, by force after a moment. */
+    static void end(Process process) {
         List<ProcessHandle> tree = process.descendants().toList();
         process.destroy();
         tree.forEach(ProcessHandle::destroy);
