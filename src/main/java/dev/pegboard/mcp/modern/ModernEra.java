@@ -122,7 +122,7 @@ public final class ModernEra {
     /** Runs a tool, as a task where both sides can. */
     private JsonObject call(Exchange exchange) {
         ToolOperations tools = operations.tools();
-        ToolCard.TaskSupport support = tools.card(exchange).task();
+        ToolCard.TaskSupport support = tools.card(exchange).map(ToolCard::task).orElse(ToolCard.TaskSupport.NEVER);
         if (support == ToolCard.TaskSupport.REQUIRED) {
             exchange.requireCapability("extensions", MetaKeys.TASKS);
         }

@@ -41,20 +41,16 @@ public final class ToolOperations {
         return run(exchange, callOf(exchange));
     }
 
-    /** The card of the tool a request is about. */
-    public ToolCard card(Exchange exchange) {
-        try {
-            return tools().require(exchange.text("name")).card();
-        } catch (Fault unknown) {
-            throw ToolAnswer.protocolError(unknown, exchange.revision());
-        }
+    /** The card of the tool a request is about, if there is such a tool. */
+    public Optional<ToolCard> card(Exchange exchange) {
+        return tools().find(exchange.text("name")).map(ToolShelf.Slot::card);
     }
 
     /** The call a request asks for. */
     public Call callOf(Exchange exchange) {
         return new Call(
                 String.valueOf(exchange.request().id()),
-                card(exchange).name(),
+                card(exchange).map(ToolCard::name).orElseGet(() -> exchange.text("name")),
                 exchange.object("arguments"),
                 new ExchangeCaller(exchange),
                 exchange.cancellation());
@@ -62,7 +58,11 @@ public final class ToolOperations {
 
     /** Runs a call and puts its answer into MCP's words. */
     public JsonObject run(Exchange exchange, Call call) {
-        return result(executor.execute(call), exchange);
+        Answer answer = executor.execute(call);
+        if (answer instanceof Answer.Failed failed && tools().find(call.tool()).isEmpty()) {
+            throw ToolAnswer.protocolError(failed.fault(), exchange.revision()); // There is no such tool.
+        }
+        return result(answer, exchange);
     }
 
     /** Asks what must be known before a call goes into the background; empty if nothing stands in the way. */
