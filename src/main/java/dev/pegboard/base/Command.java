@@ -70,7 +70,7 @@ public record Command(
         builder.environment().keySet().removeIf(inherited.negate());
         builder.environment().putAll(environment);
         try {
-            Process process = leash.start(builder);
+            Process process = leash.start(builder::start);
             process.getOutputStream().close();
             return process;
         } catch (IOException e) {

@@ -5,6 +5,12 @@ import org.jspecify.annotations.Nullable;
 
 /** Starts a program and sees to it that our own end is the program's end too. */
 final class Leash implements AutoCloseable {
+    /** What starts it. */
+    @FunctionalInterface
+    interface Start {
+        Process start() throws IOException;
+    }
+
     private final Thread lastAct = new Thread(this::endAll, "leash");
     private @Nullable Process process;
     private boolean ending;
@@ -15,11 +21,11 @@ final class Leash implements AutoCloseable {
     }
 
     /** Starts the program, unless our end has begun: it cannot begin in between. */
-    synchronized Process start(ProcessBuilder builder) throws IOException {
+    synchronized Process start(Start program) throws IOException {
         if (ending) {
             throw new IllegalStateException("Pegboard is ending");
         }
-        Process started = builder.start();
+        Process started = program.start();
         process = started;
         return started;
     }
