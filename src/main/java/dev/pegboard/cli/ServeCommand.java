@@ -3,6 +3,7 @@ package dev.pegboard.cli;
 import dev.pegboard.base.Fault;
 import dev.pegboard.base.FaultCode;
 import dev.pegboard.conformance.ConformanceCatalog;
+import dev.pegboard.mcp.McpServer;
 import dev.pegboard.transport.http.HttpOptions;
 import dev.pegboard.transport.http.HttpTransport;
 import java.io.IOException;
@@ -43,19 +44,28 @@ final class ServeCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         ListenAddress listen = ListenAddress.parse(address);
-        HttpTransport transport = open(listen);
-        Runtime.getRuntime().addShutdownHook(new Thread(transport::close, "close"));
+        McpServer server = server();
+        HttpTransport transport = open(server, listen);
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> close(transport, server), "close"));
         terminal.err().println("pegboard: serving at http://" + listen.host() + ":" + transport.port() + "/mcp");
         new CountDownLatch(1).await(); // SIGTERM or SIGINT ends the process, after the hook.
         return ExitCode.OK;
     }
 
-    private HttpTransport open(ListenAddress listen) {
+    private McpServer server() {
         ServerArguments arguments = switches.arguments();
         Assembly assembly = conformance ? Assembly.of(arguments, ConformanceCatalog.catalog()) : Assembly.of(arguments);
+        return assembly.server(assembly.executor("http"));
+    }
+
+    private static void close(HttpTransport transport, McpServer server) {
+        transport.close();
+        server.close();
+    }
+
+    private HttpTransport open(McpServer server, ListenAddress listen) {
         try {
-            return new HttpTransport(
-                    assembly.server(assembly.executor("http")), listen.onThisMachineOnly(), HttpOptions.DEFAULT);
+            return new HttpTransport(server, listen.onThisMachineOnly(), HttpOptions.DEFAULT);
         } catch (IOException e) {
             throw new Fault(FaultCode.COMMAND_FAILED, "cannot listen on " + address + ": " + e.getMessage(), e)
                     .hint("Choose another port; port 0 takes a free one.");

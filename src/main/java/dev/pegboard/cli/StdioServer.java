@@ -1,5 +1,6 @@
 package dev.pegboard.cli;
 
+import dev.pegboard.mcp.McpServer;
 import dev.pegboard.transport.stdio.StdioTransport;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
@@ -23,6 +24,8 @@ final class StdioServer {
     }
 
     static void serve(Assembly assembly, InputStream in, OutputStream out) throws IOException, InterruptedException {
-        new StdioTransport(assembly.server(assembly.executor("stdio")), in, out, DRAIN).serve();
+        try (McpServer server = assembly.server(assembly.executor("stdio"))) {
+            new StdioTransport(server, in, out, DRAIN).serve();
+        }
     }
 }
