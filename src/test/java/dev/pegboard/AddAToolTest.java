@@ -36,7 +36,13 @@ class AddAToolTest {
         write(PLACE + ".java", page.blocks("java").getFirst().body());
         write(PLACE + ".meta.yaml", page.blocks("yaml").getFirst().body());
         compile(directory.resolve(PLACE + ".java"));
-        assertThat(java("dev.pegboard.catalog.build.CatalogCompiler", sources, classes, catalogue(), reference()))
+        assertThat(java(
+                        "dev.pegboard.catalog.build.CatalogCompiler",
+                        sources,
+                        classes,
+                        catalogue(),
+                        reference(),
+                        "1.0"))
                 .isEmpty();
     }
 
@@ -59,7 +65,13 @@ class AddAToolTest {
     void aParameterWithoutWordsIsNoticed() throws Exception {
         String words = page.blocks("yaml").getFirst().body();
         write(PLACE + ".meta.yaml", words.replaceAll(" +allowDirty:\n.*\n", ""));
-        assertThat(java("dev.pegboard.catalog.build.CatalogCompiler", sources, classes, catalogue(), reference()))
+        assertThat(java(
+                        "dev.pegboard.catalog.build.CatalogCompiler",
+                        sources,
+                        classes,
+                        catalogue(),
+                        reference(),
+                        "1.0"))
                 .contains(
                         "  dev/pegboard/tools/project/BranchCheck.meta.yaml: the parameter 'allowDirty' has no words");
     }
@@ -124,7 +136,7 @@ class AddAToolTest {
     }
 
     private Path catalogue() {
-        return classes.resolve("dev/pegboard/tools.json");
+        return directory.resolve("tools.json");
     }
 
     private Path reference() {

@@ -1,11 +1,10 @@
 package dev.pegboard.catalog;
 
+import dev.pegboard.base.Built;
 import dev.pegboard.base.Json;
 import dev.pegboard.base.JsonObject;
 import dev.pegboard.base.JsonSyntax;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -17,9 +16,6 @@ import java.util.stream.Stream;
 
 /** Reads the catalogue that the build made of all tools' cards. One bad entry never hides the others. */
 public final class CatalogReader {
-    /** Where the build puts the catalogue. */
-    static final String RESOURCE = "/dev/pegboard/tools.json";
-
     private final List<ToolShelf.Slot> slots = new ArrayList<>();
     private final List<String> problems = new ArrayList<>();
     private final Set<String> names = new HashSet<>();
@@ -28,11 +24,7 @@ public final class CatalogReader {
 
     /** The catalogue this program was built with. */
     public static Catalog builtIn() {
-        try (InputStream in = CatalogReader.class.getResourceAsStream(RESOURCE)) {
-            return in == null ? read(new byte[0]) : read(in.readAllBytes());
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return read(Built.tools().getBytes(StandardCharsets.UTF_8));
     }
 
     public static Catalog read(byte[] toolsJson) {

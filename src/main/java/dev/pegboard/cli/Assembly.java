@@ -1,9 +1,9 @@
 package dev.pegboard.cli;
 
+import dev.pegboard.base.Built;
 import dev.pegboard.base.Fault;
 import dev.pegboard.base.FaultCode;
 import dev.pegboard.base.Home;
-import dev.pegboard.base.Version;
 import dev.pegboard.call.AuditFile;
 import dev.pegboard.call.CallLimits;
 import dev.pegboard.call.Executor;
@@ -59,7 +59,7 @@ final class Assembly {
         Router router = new Router(project(arguments.project()));
         ServerFacts facts = new ServerFacts(
                 "pegboard",
-                Version.current(),
+                Built.version(),
                 Revision.dates(),
                 List.of(transports),
                 router.home().map(ProjectRoot::toString),

@@ -1,8 +1,8 @@
 package dev.pegboard.cli;
 
+import dev.pegboard.base.Built;
 import dev.pegboard.base.Json;
 import dev.pegboard.base.JsonObject;
-import dev.pegboard.base.Version;
 import dev.pegboard.mcp.message.Revision;
 import java.util.List;
 import java.util.Optional;
@@ -20,7 +20,7 @@ final class DemoScript {
     }
 
     List<DemoStep> steps() {
-        JsonObject client = JsonObject.of("name", "demo", "version", Version.current());
+        JsonObject client = JsonObject.of("name", "demo", "version", Built.version());
         JsonObject hello = JsonObject.of("protocolVersion", REVISION, "capabilities", new JsonObject());
         JsonObject none = new JsonObject();
         return List.of(
@@ -57,7 +57,7 @@ final class DemoScript {
     private Optional<List<String>> server(JsonObject response) {
         return data(response)
                 .filter(data ->
-                        data.text("version").filter(Version.current()::equals).isPresent())
+                        data.text("version").filter(Built.version()::equals).isPresent())
                 .map(data -> List.of(
                         data.get("name") + " " + data.get("version") + ", toolsets "
                                 + String.join(", ", data.texts("toolsets")),

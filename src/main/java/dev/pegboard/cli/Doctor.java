@@ -1,9 +1,9 @@
 package dev.pegboard.cli;
 
+import dev.pegboard.base.Built;
 import dev.pegboard.base.Command;
 import dev.pegboard.base.Fault;
 import dev.pegboard.base.Home;
-import dev.pegboard.base.Version;
 import dev.pegboard.catalog.Catalog;
 import dev.pegboard.catalog.CatalogReader;
 import dev.pegboard.catalog.ToolCard;
@@ -28,7 +28,7 @@ final class Doctor {
     List<Finding> examine() {
         Catalog catalog = CatalogReader.builtIn();
         List<Finding> findings = new ArrayList<>();
-        findings.add(Finding.ok("version", "pegboard " + Version.current()));
+        findings.add(Finding.ok("version", "pegboard " + Built.version()));
         findings.add(Finding.of("java", ThisJvm::version));
         findings.add(Finding.of("cache", ThisJvm::startUpCache));
         findings.add(Finding.of("home", () -> HomeCheck.of(Home.fromEnvironment())));

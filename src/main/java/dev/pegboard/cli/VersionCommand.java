@@ -1,6 +1,6 @@
 package dev.pegboard.cli;
 
-import dev.pegboard.base.Version;
+import dev.pegboard.base.Built;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 
@@ -21,6 +21,6 @@ final class VersionCommand implements Callable<Integer> {
 
     /** Name and version of the program and of the Java it runs on. */
     static String line() {
-        return "pegboard " + Version.current() + " (Java " + Runtime.version() + ")";
+        return "pegboard " + Built.version() + " (Java " + Runtime.version() + ")";
     }
 }

@@ -2,8 +2,8 @@ package dev.pegboard.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.pegboard.base.Built;
 import dev.pegboard.base.Json;
-import dev.pegboard.base.Version;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -61,7 +61,7 @@ class CommandsTest {
     @ValueSource(strings = {"version", "--version", "-V"})
     void theVersionIsShown(String word) {
         assertThat(screen.run(word)).isZero();
-        assertThat(screen.out()).startsWith("pegboard " + Version.current() + " (Java ");
+        assertThat(screen.out()).startsWith("pegboard " + Built.version() + " (Java ");
     }
 
     @Test

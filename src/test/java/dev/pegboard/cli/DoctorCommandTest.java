@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.pegboard.base.Home;
 import dev.pegboard.base.Json;
 import dev.pegboard.base.JsonObject;
+import dev.pegboard.catalog.build.BuiltClass;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -90,8 +91,7 @@ class DoctorCommandTest {
 
     @Test
     void aToolThatCannotBeLoadedIsAProblem() throws Exception {
-        Path front = Files.createDirectories(directory.resolve("front/dev/pegboard"));
-        Files.writeString(front.resolve("tools.json"), """
+        BuiltClass.write(directory.resolve("front"), "1.0", """
                 {"tools": [{"name": "gone", "class": "no.such.Tool", "alias": "gone", "toolset": "x", "title": "x",
                 "description": "x", "effect": "read", "scope": "server", "task": "never", "input": {}, "output": {},
                 "guide": {}}, {"name": "odd"}]}

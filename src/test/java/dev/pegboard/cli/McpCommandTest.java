@@ -4,12 +4,13 @@ import static dev.pegboard.cli.ChildProgram.INITIALIZE;
 import static dev.pegboard.cli.ChildProgram.request;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.pegboard.base.Built;
 import dev.pegboard.base.Json;
 import dev.pegboard.base.JsonObject;
 import dev.pegboard.catalog.Outcome;
 import dev.pegboard.catalog.Tool;
 import dev.pegboard.catalog.ToolContext;
-import java.io.InputStream;
+import dev.pegboard.catalog.build.BuiltClass;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -170,14 +171,12 @@ class McpCommandTest {
     }
 
     private Path catalogueWith(JsonObject... more) throws Exception {
-        try (InputStream in = getClass().getResourceAsStream("/dev/pegboard/tools.json")) {
-            JsonObject catalogue = Json.parseObject(in.readAllBytes());
-            List<Object> tools = new ArrayList<>(catalogue.list("tools").orElseThrow());
-            tools.addAll(List.of(more));
-            Path front = Files.createDirectories(directory.resolve("front/dev/pegboard"));
-            Files.write(front.resolve("tools.json"), Json.bytes(catalogue.with("tools", tools)));
-            return directory.resolve("front");
-        }
+        JsonObject catalogue = ChildProgram.parse(Built.tools());
+        List<Object> tools = new ArrayList<>(catalogue.list("tools").orElseThrow());
+        tools.addAll(List.of(more));
+        Path front = directory.resolve("front");
+        BuiltClass.write(front, Built.version(), Json.write(catalogue.with("tools", tools)));
+        return front;
     }
 
     private static JsonObject entry(String name, String className) {

@@ -31,7 +31,7 @@ public final class CatalogCompiler {
     /** What came out: the pairs, or the problems that forbid to use them. */
     public record Result(JsonObject catalog, List<String> problems) {}
 
-    /** Arguments: source folder, class folder, file for the catalogue, file for the reference page. */
+    /** Arguments: source folder, class folder, file for the catalogue, file for the reference page, version. */
     public static void main(String[] args) throws IOException {
         Result result = compile(Path.of(args[0]), Path.of(args[1]));
         if (!result.problems().isEmpty()) {
@@ -39,7 +39,9 @@ public final class CatalogCompiler {
             result.problems().forEach(problem -> System.err.println("  " + problem));
             System.exit(1);
         }
-        writeIfChanged(Path.of(args[2]), Json.write(result.catalog()));
+        String tools = Json.write(result.catalog());
+        BuiltClass.write(Path.of(args[1]), args[4], tools);
+        writeIfChanged(Path.of(args[2]), tools);
         writeIfChanged(Path.of(args[3]), ReferencePage.of(result.catalog()));
     }
 

@@ -2,8 +2,8 @@ package dev.pegboard.transport.http;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpHandler;
+import dev.pegboard.base.Built;
 import dev.pegboard.base.JsonObject;
-import dev.pegboard.base.Version;
 import dev.pegboard.mcp.message.Messages;
 import dev.pegboard.mcp.message.RpcError;
 import java.io.IOException;
@@ -91,6 +91,6 @@ final class FrontDoor implements HttpHandler {
         if (!web.method().equals("GET") && !web.method().equals("HEAD")) {
             throw Refusal.method("GET, HEAD");
         }
-        web.json(200, JsonObject.of("status", "ok", "name", "pegboard", "version", Version.current()));
+        web.json(200, JsonObject.of("status", "ok", "name", "pegboard", "version", Built.version()));
     }
 }
