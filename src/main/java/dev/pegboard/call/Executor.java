@@ -16,9 +16,12 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicReference;
 
 /** The one road every call takes, whatever way it came in. Never throws: a failure is an answer. */
 public final class Executor {
+    private static final Outcome NOTHING = Outcome.of("", new JsonObject());
+
     private final Workbench bench;
     private final AuditLog audit;
     private final Places places;
@@ -55,13 +58,27 @@ public final class Executor {
         return Optional.of(answer);
     }
 
-    /** Serves something that is no tool, under the same clock; the home project is its workspace. */
-    public <T> T serve(Call call, Service<T> service) throws Exception {
+    /**
+     * Serves something that is no tool, under the same clock and in the same log; the home project is its workspace.
+     * What stands in the way is thrown.
+     */
+    public <T> T serve(Call call, Service<T> service) {
         Optional<Workspace> workspace =
                 bench.router().home().map(home -> bench.router().workspace(Optional.empty()));
         RunningCall context = new RunningCall(
                 bench, call, workspace, new Deadline(bench.limits().timeout()));
-        return timedRun.run(call, context, () -> service.serve(context));
+        AtomicReference<T> served = new AtomicReference<>();
+        Callable<Outcome> work = () -> {
+            served.set(timedRun.run(call, context, () -> service.serve(context)));
+            return NOTHING;
+        };
+        Answer answer = answer(call, work, Instant.now(), System.nanoTime());
+        audit.write(call, answer);
+        return switch (answer) {
+            case Answer.Done done -> served.get();
+            case Answer.Asks asks -> throw new InputNeeded(asks.questions());
+            case Answer.Failed failed -> throw failed.fault();
+        };
     }
 
     /** What reads a resource or fills a prompt. */
@@ -147,7 +164,7 @@ public final class Executor {
         JsonObject arguments = arguments(call, slot.card());
         RunningCall context = context(call, slot.card(), arguments);
         slot.body().askFirst(arguments, context);
-        return Outcome.of("", new JsonObject());
+        return NOTHING;
     }
 
     /** The arguments, checked; what destroys and was not confirmed is refused as that, not as an incomplete call. */

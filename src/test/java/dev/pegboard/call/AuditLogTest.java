@@ -2,6 +2,7 @@ package dev.pegboard.call;
 
 import static dev.pegboard.fixture.TestTool.said;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.pegboard.base.Fault;
 import dev.pegboard.base.FaultCode;
@@ -77,6 +78,22 @@ class AuditLogTest {
     void aVeryLongArgumentIsShortened() throws JsonSyntax {
         JsonObject line = line(Bench.at(project, tool), "sql", "x".repeat(1_000_000));
         assertThat(Json.write(line)).hasSizeLessThan(5000).contains("… (1000000 characters)");
+    }
+
+    @Test
+    void whatIsReadWithoutAToolIsWrittenDownToo() throws JsonSyntax {
+        Bench bench = Bench.of(tool);
+        Call read = Call.of("8", "pegboard://tools/db_query", new JsonObject(), Caller.silent("tester"));
+
+        String guide = bench.executor().serve(read, context -> "the guide");
+        assertThat(guide).isEqualTo("the guide");
+        assertThatThrownBy(() -> bench.executor().serve(read, context -> {
+                    throw new Fault(FaultCode.RESOURCE_NOT_FOUND, "gone");
+                }))
+                .isInstanceOf(Fault.class);
+
+        assertThat(bench.auditLines()).hasSize(2).allMatch(line -> line.contains("pegboard://tools/db_query"));
+        assertThat(bench.auditLines().getLast()).contains("E_RESOURCE_NOT_FOUND");
     }
 
     private static JsonObject line(Bench bench, Object... arguments) throws JsonSyntax {

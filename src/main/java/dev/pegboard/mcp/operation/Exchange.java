@@ -1,6 +1,7 @@
 package dev.pegboard.mcp.operation;
 
 import dev.pegboard.base.JsonObject;
+import dev.pegboard.call.Call;
 import dev.pegboard.call.Cancellation;
 import dev.pegboard.mcp.message.ClientGone;
 import dev.pegboard.mcp.message.Message;
@@ -29,6 +30,11 @@ public record Exchange(
 
     public Revision revision() {
         return client.revision();
+    }
+
+    /** A call of that tool, or of whatever else is served, on behalf of the client. */
+    Call call(String what, JsonObject arguments) {
+        return new Call(String.valueOf(request.id()), what, arguments, new ExchangeCaller(this), cancellation);
     }
 
     /** The text parameter of that name. */

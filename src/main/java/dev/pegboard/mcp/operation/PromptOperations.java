@@ -45,17 +45,12 @@ final class PromptOperations {
         return entry.with("description", card.description()).with("arguments", arguments);
     }
 
-    private JsonObject prompt(Exchange exchange) throws Exception {
+    private JsonObject prompt(Exchange exchange) {
         String name = exchange.text("name");
         Prompt prompt =
                 shelf().find(name).orElseThrow(() -> new RpcError(RpcError.INVALID_PARAMS, "Unknown prompt: " + name));
         Map<String, String> arguments = arguments(prompt.card(), exchange.object("arguments"));
-        Call call = new Call(
-                String.valueOf(exchange.request().id()),
-                name,
-                new JsonObject(),
-                new ExchangeCaller(exchange),
-                exchange.cancellation());
+        Call call = exchange.call(name, exchange.object("arguments"));
         try {
             List<Prompt.Message> messages = executor.serve(call, context -> prompt.messages(arguments, context));
             return JsonObject.of("description", prompt.card().description())

@@ -3,7 +3,6 @@ package dev.pegboard.mcp.operation;
 import dev.pegboard.base.Fault;
 import dev.pegboard.base.FaultCode;
 import dev.pegboard.base.JsonObject;
-import dev.pegboard.call.Call;
 import dev.pegboard.call.Executor;
 import dev.pegboard.catalog.Resource;
 import dev.pegboard.catalog.ResourceContent;
@@ -46,18 +45,13 @@ final class ResourceOperations {
         return entry.with("description", card.description()).with("mimeType", card.mimeType());
     }
 
-    private JsonObject read(Exchange exchange) throws Exception {
+    private JsonObject read(Exchange exchange) {
         String uri = exchange.text("uri");
-        Call call = new Call(
-                String.valueOf(exchange.request().id()),
-                uri,
-                new JsonObject(),
-                new ExchangeCaller(exchange),
-                exchange.cancellation());
         try {
             ResourceShelf.Found found = shelf().require(uri);
-            ResourceContent content =
-                    executor.serve(call, context -> found.resource().read(uri, found.variables(), context));
+            ResourceContent content = executor.serve(
+                    exchange.call(uri, new JsonObject()),
+                    context -> found.resource().read(uri, found.variables(), context));
             return JsonObject.of("contents", List.of(ContentWire.resource(content, exchange.revision())));
         } catch (Fault fault) {
             throw fault.code() == FaultCode.RESOURCE_NOT_FOUND

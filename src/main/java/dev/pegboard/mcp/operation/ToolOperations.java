@@ -48,12 +48,8 @@ public final class ToolOperations {
 
     /** The call a request asks for. */
     public Call callOf(Exchange exchange) {
-        return new Call(
-                String.valueOf(exchange.request().id()),
-                card(exchange).map(ToolCard::name).orElseGet(() -> exchange.text("name")),
-                exchange.object("arguments"),
-                new ExchangeCaller(exchange),
-                exchange.cancellation());
+        String name = card(exchange).map(ToolCard::name).orElseGet(() -> exchange.text("name"));
+        return exchange.call(name, exchange.object("arguments"));
     }
 
     /** Runs a call and puts its answer into MCP's words. */
