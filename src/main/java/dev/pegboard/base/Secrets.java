@@ -13,9 +13,6 @@ public final class Secrets {
     /** A value in quotes, or up to what ends a word. */
     private static final String VALUE = "(?:'[^']*+'|\"[^\"]*+\"|['\"]?[^\\s;&,'\"]++)";
 
-    /** What stands between the @ signs before an address's path. */
-    private static final String PART = "[^\\s/?#\"'@]*+";
-
     private static final String NAMES =
             "password|passwd|passphrase|pwd|secret|token|credentials?|api[_-]?key|access[_-]?key|private[_-]?key";
 
@@ -25,7 +22,7 @@ public final class Secrets {
     /** What is hidden wherever it stands in a text: the first group stays. No pattern may look far ahead. */
     private static final List<Pattern> SECRETS = Stream.of(
                     // scheme://user:password@host, the password up to the last @ before the path, or the next one
-                    "(://[^:/?#\\s@]{0,100}+:)(?:(?:" + PART + "@)*" + PART + "|[^\\s\"'@]{0,300}+)(?=@)",
+                    "(://[^:/?#\\s@]{0,100}+:)(?:[^\\s/?#\"']{0,2000}|[^\\s\"'@]{0,300}+)(?=@)",
                     // password=…, "token": "…", --password …
                     "((?:" + NAMES + ")[\"']?\\s{0,5}[=:]\\s{0,5})" + VALUE,
                     "(--[a-z-]{0,30}(?:" + NAMES + ")\\s{1,5})" + VALUE,

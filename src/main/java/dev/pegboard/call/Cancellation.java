@@ -1,5 +1,6 @@
 package dev.pegboard.call;
 
+import dev.pegboard.base.Bugs;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -25,7 +26,7 @@ public final class Cancellation {
         try {
             action.run();
         } catch (RuntimeException e) {
-            System.err.println("pegboard: a call could not be stopped in good order: " + e);
+            Bugs.report("the stopping of a call", e);
         }
     }
 
@@ -33,14 +34,19 @@ public final class Cancellation {
         return requested;
     }
 
-    /** Runs the action when the switch is thrown; at once if it already was. */
-    public void onRequest(Runnable action) {
+    /** Runs the action when the switch is thrown, at once if it already was; the returned action takes it back. */
+    public Runnable onRequest(Runnable action) {
         synchronized (this) {
             if (!requested) {
                 actions.add(action);
-                return;
+                return () -> forget(action);
             }
         }
         run(action);
+        return () -> {};
+    }
+
+    private synchronized void forget(Runnable action) {
+        actions.remove(action);
     }
 }

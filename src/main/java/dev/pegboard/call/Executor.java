@@ -1,5 +1,6 @@
 package dev.pegboard.call;
 
+import dev.pegboard.base.Bugs;
 import dev.pegboard.base.Fault;
 import dev.pegboard.base.FaultCode;
 import dev.pegboard.base.JsonObject;
@@ -69,11 +70,11 @@ public final class Executor {
                 bench, call, workspace, new Deadline(bench.limits().timeout()));
         AtomicReference<T> served = new AtomicReference<>();
         Callable<Outcome> work = () -> {
-            served.set(timedRun.run(call, context, () -> service.serve(context)));
+            served.set(inPlace(call, context, () -> service.serve(context)));
             return NOTHING;
         };
         Answer answer = answer(call, work, Instant.now(), System.nanoTime());
-        audit.write(call, answer);
+        write(call, answer);
         return switch (answer) {
             case Answer.Done done -> served.get();
             case Answer.Asks asks -> throw new InputNeeded(asks.questions());
@@ -110,15 +111,20 @@ public final class Executor {
     /** Our own mistakes go to standard error, once for each tool. */
     private void report(Call call, Fault fault) {
         if (fault.code().fixer() == FaultCode.Fixer.US && reportedTools.add(call.tool())) {
-            System.err.println("pegboard: " + fault.message());
             if (fault.code() == FaultCode.INTERNAL && fault.getCause() != null) {
-                fault.getCause().printStackTrace();
+                Bugs.report(call.tool(), fault.getCause());
+            } else {
+                System.err.println("pegboard: " + fault.message());
             }
         }
     }
 
     private void write(Call call, Answer answer) {
-        audit.write(project(call).map(call::about).orElse(call), answer);
+        try {
+            audit.write(project(call).map(call::about).orElse(call), answer);
+        } catch (RuntimeException | StackOverflowError bug) {
+            Bugs.report("the audit log", bug); // The work is done: its answer must not be lost.
+        }
     }
 
     /** The project a call is about, as far as the call can be understood. */
@@ -136,10 +142,9 @@ public final class Executor {
         ToolShelf.Slot slot = bench.catalog().tools().require(call.tool());
         JsonObject arguments = arguments(call, slot.card());
         RunningCall context = context(call, slot.card(), arguments);
-        Outcome outcome = slot.body().isInstant()
-                ? atOnce(context, () -> slot.body().run(arguments, context))
-                : inPlace(call, context, () -> slot.body().run(arguments, context));
-        return Shortening.fit(outcome, bench.limits().answerCharacters());
+        int limit = bench.limits().answerCharacters();
+        Callable<Outcome> work = () -> Shortening.fit(slot.body().run(arguments, context), limit);
+        return slot.body().isInstant() ? atOnce(context, work) : inPlace(call, context, work);
     }
 
     private static Outcome atOnce(RunningCall context, Callable<Outcome> work) throws Exception {
@@ -150,13 +155,17 @@ public final class Executor {
         }
     }
 
-    private Outcome inPlace(Call call, RunningCall context, Callable<Outcome> work) throws Exception {
-        places.enter(call, context.deadline());
-        try {
-            return timedRun.run(call, context, work);
-        } finally {
-            places.leave();
-        }
+    /** The place is taken and left by the thread that works: who ignores that time is up keeps it. */
+    private <T> T inPlace(Call call, RunningCall context, Callable<T> work) throws Exception {
+        return timedRun.run(call, context, () -> {
+            places.enter(call, context.deadline());
+            context.begin();
+            try {
+                return work.call();
+            } finally {
+                places.leave();
+            }
+        });
     }
 
     private Outcome askFirstHere(Call call) throws Exception {

@@ -22,6 +22,7 @@ final class RunningCall implements ToolContext {
 
     private double reported = Double.NEGATIVE_INFINITY;
     private boolean ended;
+    private volatile boolean begun;
 
     RunningCall(Workbench bench, Call call, Optional<Workspace> workspace, Deadline deadline) {
         this.bench = bench;
@@ -67,6 +68,15 @@ final class RunningCall implements ToolContext {
         if (!ended) {
             call.caller().log(level, message);
         }
+    }
+
+    /** The call has found its place and works. */
+    void begin() {
+        begun = true;
+    }
+
+    boolean hasBegun() {
+        return begun;
     }
 
     /** After this nothing more is told about the call. */

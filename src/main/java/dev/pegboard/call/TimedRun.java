@@ -23,7 +23,7 @@ final class TimedRun {
             Thread.ofVirtual().name(call.tool()).start(task);
             return await(task, context);
         } catch (CancellationException e) {
-            throw stopped(call, context.deadline());
+            throw stopped(call, context);
         } catch (ExecutionException e) {
             throw cause(e);
         } finally {
@@ -57,7 +57,11 @@ final class TimedRun {
         }
     }
 
-    private static Fault stopped(Call call, Deadline deadline) {
+    private static Fault stopped(Call call, RunningCall context) {
+        Deadline deadline = context.deadline();
+        if (deadline.isOver() && !context.hasBegun()) {
+            return new Fault(FaultCode.BUSY, call.tool() + " found no free place in time");
+        }
         return deadline.isOver() && !call.cancellation().isRequested()
                 ? new Fault(FaultCode.TIMEOUT, call.tool() + " took longer than " + deadline.limitMillis() + " ms")
                 : new Fault(FaultCode.CANCELLED, call.tool() + " was cancelled");

@@ -119,4 +119,9 @@ class SecretsTest {
         String hostile = part.repeat(200_000 / part.length());
         assertTimeoutPreemptively(ofSeconds(30), () -> Secrets.hideIn(hostile));
     }
+
+    @Test
+    void manySignsInAnAddressHarmNothing() {
+        assertThat(Secrets.hideIn("x://a:" + "b@".repeat(100_000))).doesNotContain("a:b");
+    }
 }

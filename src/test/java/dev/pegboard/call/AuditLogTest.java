@@ -77,7 +77,27 @@ class AuditLogTest {
     @Test
     void aVeryLongArgumentIsShortened() throws JsonSyntax {
         JsonObject line = line(Bench.at(project, tool), "sql", "x".repeat(1_000_000));
-        assertThat(Json.write(line)).hasSizeLessThan(5000).contains("… (1000000 characters)");
+        assertThat(Json.write(line)).hasSizeLessThan(5000).contains("… (cut)");
+    }
+
+    @Test
+    void aSecretWhereTheTextIsCutStaysHidden() throws JsonSyntax {
+        String text = "x".repeat(AuditLog.LONGEST_TEXT - 12) + " pg://me:hunter2hunter2@host/shop" + "x".repeat(9000);
+        assertThat(Json.write(line(Bench.at(project, tool), "sql", text))).doesNotContain("hunter");
+    }
+
+    @Test
+    void aCallTooLargeForTheLogLeavesItsNames() throws JsonSyntax {
+        JsonObject many = new JsonObject();
+        for (int i = 0; i < 1000; i++) {
+            many.put("name" + i, "x".repeat(3000));
+        }
+        Bench bench = Bench.of(tool);
+        bench.executor().execute(Call.of("9", "db_query", many, Caller.silent("y".repeat(1_000_000))));
+
+        assertThat(bench.auditLines().getFirst())
+                .hasSizeLessThan(20_000)
+                .contains("too long; their names: name0, name1");
     }
 
     @Test
