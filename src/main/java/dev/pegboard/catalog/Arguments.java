@@ -6,6 +6,7 @@ import dev.pegboard.base.Json;
 import dev.pegboard.base.JsonObject;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The arguments of a call, checked against the tool's schema and completed by its defaults. */
@@ -23,7 +24,7 @@ public final class Arguments {
         if (!problems.isEmpty()) {
             throw new Fault(FaultCode.INVALID_ARGUMENT, card.name() + ": " + String.join("; ", problems))
                     .with("problems", problems)
-                    .hint(FaultCode.INVALID_ARGUMENT.hint() + examples(card));
+                    .hint(FaultCode.INVALID_ARGUMENT.hint() + examples(card, schema));
         }
         return completed(schema, present);
     }
@@ -87,11 +88,14 @@ public final class Arguments {
         }
     }
 
-    private static String examples(ToolCard card) {
-        String shown = card.inputSchema().object("properties").orElseGet(JsonObject::new).keySet().stream()
+    private static String examples(ToolCard card, JsonObject schema) {
+        Stream<String> own = card.inputSchema().object("properties").orElseGet(JsonObject::new).keySet().stream()
                 .filter(name -> !card.examplesOf(name).isEmpty())
-                .map(name -> name + ": " + Json.write(card.examplesOf(name).getFirst()))
-                .collect(Collectors.joining(", "));
+                .map(name -> name + ": " + Json.write(card.examplesOf(name).getFirst()));
+        Stream<String> root = schema.texts("required").contains(ToolCard.PROJECT_ROOT)
+                ? Stream.of(ToolCard.PROJECT_ROOT + ": \"/home/me/shop\"")
+                : Stream.empty();
+        String shown = Stream.concat(root, own).collect(Collectors.joining(", "));
         return shown.isEmpty() ? "" : " For example: " + shown + ".";
     }
 }

@@ -12,6 +12,7 @@ public record Catalog(
         ToolShelf tools, ResourceShelf resources, PromptShelf prompts, Changes changes, List<String> problems) {
     /** The same offer with only the tools of those toolsets. */
     public Catalog narrowedTo(Collection<String> toolsets) {
-        return new Catalog(tools.narrowedTo(toolsets), resources, prompts, changes, problems);
+        ToolShelf narrowed = tools.narrowedTo(toolsets);
+        return new Catalog(narrowed, resources.over(narrowed), prompts, changes, problems);
     }
 }

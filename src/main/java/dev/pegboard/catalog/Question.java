@@ -1,6 +1,7 @@
 package dev.pegboard.catalog;
 
 import dev.pegboard.base.JsonObject;
+import java.util.List;
 
 /** Something only the caller's side can answer: its user, its model, or the client program itself. */
 public sealed interface Question {
@@ -19,7 +20,6 @@ public sealed interface Question {
     /** A yes-or-no form with one box to tick. */
     static Form confirmation(String message) {
         JsonObject box = JsonObject.of("confirm", JsonObject.of("type", "boolean", "title", "Yes, do it"));
-        return new Form(
-                message, JsonObject.of("type", "object", "properties", box, "required", java.util.List.of("confirm")));
+        return new Form(message, JsonObject.of("type", "object", "properties", box, "required", List.of("confirm")));
     }
 }

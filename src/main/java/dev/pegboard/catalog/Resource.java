@@ -16,6 +16,11 @@ public interface Resource {
 
     ResourceContent read(String uri, Map<String, String> variables, ToolContext context) throws Exception;
 
+    /** The same resource for an offer with only those tools. */
+    default Resource over(ToolShelf tools) {
+        return this;
+    }
+
     /** Values of a variable that begin with what was typed. */
     default List<String> complete(String variable, String typed, Map<String, String> others) {
         return List.of();

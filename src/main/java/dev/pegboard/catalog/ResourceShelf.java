@@ -17,6 +17,12 @@ public final class ResourceShelf {
         this.resources = List.copyOf(resources);
     }
 
+    /** The same resources for an offer with only those tools. */
+    ResourceShelf over(ToolShelf tools) {
+        return new ResourceShelf(
+                resources.stream().map(resource -> resource.over(tools)).toList());
+    }
+
     public List<Resource.Card> addresses() {
         return resources.stream()
                 .map(Resource::card)

@@ -2,8 +2,10 @@ package dev.pegboard.catalog;
 
 import dev.pegboard.base.Json;
 import dev.pegboard.base.JsonObject;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -52,7 +54,7 @@ public final class SchemaWords {
     private static boolean isWhole(Number number) {
         return switch (number) {
             case Double decimal -> Double.isFinite(decimal) && decimal == Math.rint(decimal);
-            case java.math.BigDecimal decimal -> decimal.stripTrailingZeros().scale() <= 0;
+            case BigDecimal decimal -> decimal.stripTrailingZeros().scale() <= 0;
             default -> true;
         };
     }
@@ -62,14 +64,14 @@ public final class SchemaWords {
         return schema.object("items").map(items -> "array of " + type(items)).orElse(type);
     }
 
-    private static java.util.Optional<String> range(JsonObject schema) {
+    private static Optional<String> range(JsonObject schema) {
         Object min = schema.get("minimum");
         Object max = schema.get("maximum");
         if (min != null && max != null) {
-            return java.util.Optional.of(min + " to " + max);
+            return Optional.of(min + " to " + max);
         }
         return min != null
-                ? java.util.Optional.of("at least " + min)
-                : java.util.Optional.ofNullable(max).map(most -> "at most " + most);
+                ? Optional.of("at least " + min)
+                : Optional.ofNullable(max).map(most -> "at most " + most);
     }
 }

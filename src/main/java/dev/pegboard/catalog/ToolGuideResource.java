@@ -14,6 +14,11 @@ final class ToolGuideResource implements Resource {
     }
 
     @Override
+    public Resource over(ToolShelf narrowed) {
+        return new ToolGuideResource(narrowed);
+    }
+
+    @Override
     public Card card() {
         return new Card(
                 "pegboard://tools/{name}",

@@ -57,7 +57,7 @@ public final class Batch {
                 answers.add(CompletableFuture.completedFuture(
                         Optional.of(Messages.error(request.id(), invalid("initialize must not be part of a batch")))));
             case Message.Request request -> {
-                Work work = connection.begin(request, sink);
+                Work work = connection.begin(request, sink, false);
                 answers.add(CompletableFuture.supplyAsync(work::answer, threads));
             }
             case Message.Notification notification -> connection.notice(notification);

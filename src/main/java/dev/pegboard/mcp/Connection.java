@@ -16,6 +16,7 @@ public final class Connection implements AutoCloseable {
     private final Cancellation hangUp = new Cancellation();
     private final Map<Object, Work> running = new ConcurrentHashMap<>();
     private Runnable stopListening = () -> {};
+    private boolean closed;
 
     Connection(McpServer server) {
         this.server = server;
@@ -63,6 +64,9 @@ public final class Connection implements AutoCloseable {
 
     /** From now on messages that answer no request go to that sink, the last one given. */
     public synchronized void pushTo(Sink sink) {
+        if (closed) {
+            return;
+        }
         session.pushTo(sink);
         stopListening.run();
         stopListening = server.catalog().changes().listen(session::changed);
@@ -84,6 +88,7 @@ public final class Connection implements AutoCloseable {
         hangUp();
         running.values().forEach(Work::cancel);
         synchronized (this) {
+            closed = true;
             stopListening.run();
         }
     }

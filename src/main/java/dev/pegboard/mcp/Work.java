@@ -1,5 +1,6 @@
 package dev.pegboard.mcp;
 
+import dev.pegboard.base.Bugs;
 import dev.pegboard.base.JsonObject;
 import dev.pegboard.base.Secrets;
 import dev.pegboard.call.Cancellation;
@@ -71,7 +72,7 @@ public abstract sealed class Work permits LegacyWork, ModernWork, RefusedWork {
 
     private RpcError internal(Throwable bug) {
         if (!cancellation.isRequested()) {
-            System.err.println("pegboard: " + request.method() + " failed unexpectedly: " + bug);
+            Bugs.report(request.method(), bug);
         }
         return new RpcError(RpcError.INTERNAL_ERROR, "Internal error: " + Secrets.hideIn(bug.toString()));
     }

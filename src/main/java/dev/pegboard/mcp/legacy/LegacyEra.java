@@ -12,6 +12,8 @@ import java.util.Optional;
 
 /** Answers requests of clients that shake hands first. */
 public final class LegacyEra {
+    private static final int MAX_WATCHED = 1000;
+
     private final Operations operations;
 
     public LegacyEra(Operations operations) {
@@ -74,8 +76,16 @@ public final class LegacyEra {
         return new JsonObject();
     }
 
-    private static JsonObject subscribe(Session session, Exchange exchange) {
-        session.watchedResources().add(exchange.text("uri"));
+    private JsonObject subscribe(Session session, Exchange exchange) {
+        String uri = exchange.text("uri");
+        if (!operations.executor().bench().catalog().resources().has(uri)) {
+            throw new RpcError(
+                    RpcError.LEGACY_RESOURCE_NOT_FOUND, "Resource not found: " + uri, JsonObject.of("uri", uri));
+        }
+        if (session.watchedResources().size() >= MAX_WATCHED) {
+            throw new RpcError(RpcError.INVALID_PARAMS, "A session can watch " + MAX_WATCHED + " resources at most");
+        }
+        session.watchedResources().add(uri);
         return new JsonObject();
     }
 

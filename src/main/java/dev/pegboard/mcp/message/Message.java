@@ -31,7 +31,14 @@ public sealed interface Message {
         if (id != null) {
             return withId(id, object);
         }
+        if (isAnswer(object)) {
+            return new Response("", object); // To nothing we asked; and an answer never gets an answer.
+        }
         return object.containsKey("id") ? invalid(null, "id must be a string or an integer") : withoutId(object);
+    }
+
+    private static boolean isAnswer(JsonObject object) {
+        return !object.containsKey("method") && (object.containsKey("result") || object.containsKey("error"));
     }
 
     private static boolean isId(Object value) {
@@ -44,8 +51,7 @@ public sealed interface Message {
                     ? new Request(id, method, params(object))
                     : invalid(id, "params must be an object");
         }
-        boolean answered = object.containsKey("result") || object.containsKey("error");
-        return answered ? new Response(id, object) : invalid(id, "method must be a string");
+        return isAnswer(object) ? new Response(id, object) : invalid(id, "method must be a string");
     }
 
     private static Message withoutId(JsonObject object) {

@@ -28,8 +28,6 @@ final class Listener {
         this.catalog = catalog;
         this.tasks = tasks;
         this.wanted = wanted();
-        exchange.cancellation().onRequest(end::countDown);
-        exchange.hangUp().onRequest(end::countDown);
     }
 
     /** Listens until the client cancels, goes away, or the connection ends. */
@@ -50,10 +48,13 @@ final class Listener {
     private synchronized Runnable begin() {
         Runnable stopChanges = catalog.changes().listen(this::changed);
         Runnable stopTasks = tasks.listen(this::changed);
+        exchange.cancellation().onRequest(end::countDown);
+        Runnable stopHangUp = exchange.hangUp().onRequest(end::countDown);
         tell("notifications/subscriptions/acknowledged", JsonObject.of("notifications", wanted));
         return () -> {
             stopChanges.run();
             stopTasks.run();
+            stopHangUp.run();
         };
     }
 

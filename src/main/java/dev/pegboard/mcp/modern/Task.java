@@ -14,9 +14,11 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /** One call that goes on in the background: its state, its open questions, its end. */
@@ -122,7 +124,7 @@ final class Task implements Asker {
     }
 
     synchronized JsonObject view() {
-        JsonObject view = JsonObject.of("taskId", id, "status", status.name().toLowerCase(java.util.Locale.ROOT))
+        JsonObject view = JsonObject.of("taskId", id, "status", status.name().toLowerCase(Locale.ROOT))
                 .with("createdAt", created.toString())
                 .with("lastUpdatedAt", updated.toString())
                 .with("ttlMs", LIFETIME.toMillis())
@@ -161,8 +163,13 @@ final class Task implements Asker {
 
     private synchronized void awaitReplies(Map<String, String> keys) {
         try {
+            long end = System.nanoTime() + LIFETIME.toNanos();
             while (keys.values().stream().anyMatch(questions::containsKey)) {
-                wait();
+                long left = end - System.nanoTime();
+                if (left <= 0) {
+                    throw new Fault(FaultCode.TIMEOUT, "Nobody answered the task's question");
+                }
+                TimeUnit.NANOSECONDS.timedWait(this, left);
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

@@ -1,6 +1,8 @@
 package dev.pegboard.mcp.modern;
 
+import dev.pegboard.base.Bugs;
 import dev.pegboard.base.JsonObject;
+import dev.pegboard.base.Secrets;
 import dev.pegboard.call.Call;
 import dev.pegboard.mcp.message.MetaKeys;
 import dev.pegboard.mcp.message.RpcError;
@@ -84,8 +86,9 @@ final class Tasks {
             task.complete(tools.run(exchange, call).with("resultType", "complete"));
         } catch (RpcError error) {
             task.fail(error);
-        } catch (RuntimeException bug) {
-            task.fail(new RpcError(RpcError.INTERNAL_ERROR, "Internal error: " + bug));
+        } catch (RuntimeException | Error bug) {
+            Bugs.report(call.tool(), bug);
+            task.fail(new RpcError(RpcError.INTERNAL_ERROR, "Internal error: " + Secrets.hideIn(bug.toString())));
         }
     }
 
@@ -119,7 +122,7 @@ final class Tasks {
         try {
             listener.accept(task);
         } catch (RuntimeException e) {
-            System.err.println("pegboard: a task's change could not be told: " + e);
+            Bugs.report("the telling of a task's change", e);
         }
     }
 

@@ -62,8 +62,9 @@ final class ResourceOperations {
 
     private static RpcError notFound(Fault fault, Exchange exchange) {
         int number = exchange.revision().isModern() ? RpcError.INVALID_PARAMS : RpcError.LEGACY_RESOURCE_NOT_FOUND;
-        JsonObject data =
-                JsonObject.copyOf(fault.details()).with("code", fault.code().name());
+        JsonObject data = JsonObject.copyOf(fault.details())
+                .with("code", fault.code().name())
+                .with("hint", fault.hint());
         return new RpcError(number, fault.message(), data);
     }
 

@@ -2,6 +2,7 @@ package dev.pegboard.transport.http;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpHandler;
+import dev.pegboard.base.Bugs;
 import dev.pegboard.base.Built;
 import dev.pegboard.base.JsonObject;
 import dev.pegboard.mcp.message.Messages;
@@ -53,7 +54,7 @@ final class FrontDoor implements HttpHandler {
         } catch (RpcError error) {
             web.json(400, Messages.error(null, error));
         } catch (RuntimeException | Error bug) {
-            System.err.println("pegboard: " + web.method() + " " + web.path() + " failed unexpectedly: " + bug);
+            Bugs.report(web.method() + " " + web.path(), bug);
             if (!web.isAnswered()) {
                 web.json(500, Messages.error(null, new RpcError(RpcError.INTERNAL_ERROR, "Internal error")));
             }

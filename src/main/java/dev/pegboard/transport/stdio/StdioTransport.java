@@ -1,5 +1,6 @@
 package dev.pegboard.transport.stdio;
 
+import dev.pegboard.base.Bugs;
 import dev.pegboard.base.Json;
 import dev.pegboard.base.JsonObject;
 import dev.pegboard.base.JsonSyntax;
@@ -25,6 +26,7 @@ import org.jspecify.annotations.Nullable;
 
 /** MCP over standard input and output, one message a line. A bad line gets an error and harms no other. */
 public final class StdioTransport {
+    private static final Duration LAST_MOMENT = Duration.ofSeconds(2);
     private static final int MAX_LINE = 16 << 20;
 
     private final Connection connection;
@@ -73,6 +75,13 @@ public final class StdioTransport {
         }
     }
 
+    /** Ends everything at once, and waits a moment until every call that was cancelled is written down. */
+    public void stop() throws InterruptedException {
+        connection.close();
+        threads.shutdown();
+        threads.awaitTermination(LAST_MOMENT.toMillis(), TimeUnit.MILLISECONDS);
+    }
+
     private void finish() throws InterruptedException {
         connection.hangUp();
         threads.shutdown();
@@ -104,7 +113,7 @@ public final class StdioTransport {
         } catch (ClientGone gone) {
             throw gone;
         } catch (RuntimeException bug) {
-            System.err.println("pegboard: a message could not be taken: " + bug); // The next one can.
+            Bugs.report("the taking of a message", bug); // The next one can be taken.
         }
     }
 
