@@ -168,6 +168,9 @@ class LauncherTest {
         checkout.set("LC_ALL", "de_DE.UTF-8");
         checkout.run("mcp");
         assertThat(checkout.locale()).isEqualTo("de_DE.UTF-8");
+        Files.createDirectories(directory.resolve("system/usr/lib/locale/C.utf8"));
+        checkout.run("mcp");
+        assertThat(checkout.locale()).isEqualTo("C.UTF-8"); // The other one may not be installed.
     }
 
     @Test

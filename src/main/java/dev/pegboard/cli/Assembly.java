@@ -17,6 +17,7 @@ import dev.pegboard.mcp.operation.ServerOptions;
 import dev.pegboard.workspace.ProjectRoot;
 import dev.pegboard.workspace.Router;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
@@ -77,11 +78,17 @@ final class Assembly {
     }
 
     private static ProjectRoot named(String directory) {
-        Path path = Path.of(directory).toAbsolutePath();
-        if (!Files.isDirectory(path)) {
-            throw new Fault(FaultCode.INVALID_PROJECT_ROOT, "--project " + directory + " is not a directory")
-                    .hint("Give the path of an existing directory.");
+        try {
+            Path path = Path.of(directory).toAbsolutePath();
+            if (!directory.isBlank() && Files.isDirectory(path)) {
+                return ProjectRoot.of(path.toString());
+            }
+        } catch (InvalidPathException e) {
+            // No directory has such a name: told below.
         }
-        return ProjectRoot.of(path.toString());
+        throw new Fault(
+                        FaultCode.INVALID_PROJECT_ROOT,
+                        "--project " + (directory.isBlank() ? "''" : directory) + " is not a directory")
+                .hint("Give the path of an existing directory.");
     }
 }

@@ -15,7 +15,13 @@ final class Commands {
         Terminal terminal = Terminal.ofProcess();
         System.setOut(terminal.err()); // What a tool prints is not the answer.
         System.setErr(terminal.err());
-        return tree(terminal).execute(args.length == 0 ? new String[] {"--help"} : args);
+        int code = tree(terminal).execute(args.length == 0 ? new String[] {"--help"} : args);
+        return code == ExitCode.OK && terminal.out().checkError() ? lostOutput(terminal) : code;
+    }
+
+    private static int lostOutput(Terminal terminal) {
+        terminal.err().println("pegboard: the output could not be written");
+        return ExitCode.FAILED;
     }
 
     /** All commands, ready to run. */

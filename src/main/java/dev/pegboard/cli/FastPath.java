@@ -1,5 +1,7 @@
 package dev.pegboard.cli;
 
+import dev.pegboard.base.Fault;
+import dev.pegboard.base.FaultCode;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -56,12 +58,14 @@ final class FastPath {
     private Optional<ServerArguments> arguments() {
         Optional<String> timeout = Optional.ofNullable(told.get("--timeout"));
         String errors = told.getOrDefault("--errors", "result");
+        List<String> toolsets = split(told.getOrDefault("--toolsets", ""));
         boolean clear = timeout.map(FastPath::isMilliseconds).orElse(true)
+                && told.containsKey("--toolsets") != toolsets.isEmpty()
                 && (errors.equals("result") || errors.equals("jsonrpc"));
         return clear
                 ? Optional.of(new ServerArguments(
                         Optional.ofNullable(told.get("--project")),
-                        names(told.getOrDefault("--toolsets", "")),
+                        toolsets,
                         timeout.map(millis -> Duration.ofMillis(Long.parseLong(millis))),
                         errors.equals("jsonrpc"),
                         told.containsKey("--output-schemas")))
@@ -72,8 +76,17 @@ final class FastPath {
         return text.length() < 12 && Pattern.matches("[1-9][0-9]*", text);
     }
 
-    /** The names in a list with commas. */
+    /** The names in a list with commas; a list that names nothing must not mean everything. */
     static List<String> names(String list) {
+        List<String> names = split(list);
+        if (names.isEmpty()) {
+            throw new Fault(FaultCode.INVALID_ARGUMENT, "--toolsets names no toolset")
+                    .hint("Name at least one, as `pegboard tools` shows them, or leave the option out.");
+        }
+        return names;
+    }
+
+    private static List<String> split(String list) {
         return List.of(list.split(",")).stream()
                 .map(String::strip)
                 .filter(name -> !name.isEmpty())

@@ -6,7 +6,7 @@ import picocli.CommandLine.Option;
 /** The program before a command is named. */
 @Command(
         name = "pegboard",
-        description = "Gives coding agents a project's databases, code, debugger and git over MCP.",
+        description = "Gives coding agents tools for the project they work on, over MCP.",
         footer = {
             "  pegboard demo                 see what it does, with nothing configured",
             "  pegboard mcp                  what an agent starts",

@@ -61,7 +61,8 @@ final class ServerSwitches {
         @Override
         public Duration convert(String text) {
             if (!FastPath.isMilliseconds(text)) {
-                throw new TypeConversionException("'" + text + "' is not a number of milliseconds");
+                throw new TypeConversionException(
+                        "'" + text + "' is not a number of milliseconds from 1 to 99999999999");
             }
             return Duration.ofMillis(Long.parseLong(text));
         }

@@ -25,7 +25,19 @@ final class StdioServer {
 
     static void serve(Assembly assembly, InputStream in, OutputStream out) throws IOException, InterruptedException {
         try (McpServer server = assembly.server(assembly.executor("stdio"))) {
-            new StdioTransport(server, in, out, DRAIN).serve();
+            StdioTransport transport = new StdioTransport(server, in, out, DRAIN);
+            Thread lastAct = new Thread(() -> stop(transport), "stop");
+            Runtime.getRuntime().addShutdownHook(lastAct); // A signal ends us in good order too.
+            transport.serve();
+            Runtime.getRuntime().removeShutdownHook(lastAct);
+        }
+    }
+
+    private static void stop(StdioTransport transport) {
+        try {
+            transport.stop();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         }
     }
 }

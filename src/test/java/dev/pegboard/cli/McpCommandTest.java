@@ -36,6 +36,30 @@ class McpCommandTest {
     }
 
     @Test
+    void aListThatNamesNoToolsetDoesNotMeanAllOfThem() throws Exception {
+        var run = program.run("mcp", "--toolsets", ",");
+
+        assertThat(run.exit()).isEqualTo(ExitCode.USAGE);
+        assertThat(run.err()).contains("--toolsets names no toolset");
+    }
+
+    @Test
+    void toolsetsNarrowTheGuidesToo() throws Exception {
+        String read = request(2, "resources/read", "{\"uri\":\"pegboard://tools/project_info\"}");
+        String call = request(3, "tools/call", "{\"name\":\"project_info\"}");
+
+        var run = program.feed(INITIALIZE + read + call, "mcp", "--toolsets", "server");
+
+        assertThat(run.messages().stream().filter(message -> message.containsKey("error")))
+                .hasSize(2);
+    }
+
+    @Test
+    void anEmptyProjectIsRefused() throws Exception {
+        assertThat(program.run("mcp", "--project", "").exit()).isEqualTo(ExitCode.USAGE);
+    }
+
+    @Test
     void nothingHeavyIsLoadedBeforeTheToolsAreListed() throws Exception {
         Path log = directory.resolve("classes");
 
