@@ -10,6 +10,9 @@ import org.jspecify.annotations.Nullable;
 public final class Secrets {
     private static final String HIDDEN = "***";
 
+    /** The first letters of a key, and twelve more. */
+    private static final int SHORTEST_KEY = 15;
+
     /** A value in quotes, or up to what ends a word. */
     private static final String VALUE = "(?:'[^']*+'|\"[^\"]*+\"|['\"]?[^\\s;&,'\"]++)";
 
@@ -51,11 +54,20 @@ public final class Secrets {
     }
 
     public static String hideIn(String text) {
+        if (isPlainWord(text)) {
+            return text;
+        }
         String shown = text;
         for (Pattern secret : SECRETS) {
             shown = secret.matcher(shown).replaceAll("$1" + HIDDEN);
         }
         return shown;
+    }
+
+    /** Most texts are names: too short for a key, and without what stands before a secret. Searching them is slow. */
+    private static boolean isPlainWord(String text) {
+        return text.length() < SHORTEST_KEY
+                && text.chars().noneMatch(letter -> letter == ':' || letter == '=' || Character.isWhitespace(letter));
     }
 
     private static JsonObject hideIn(Map<?, ?> map) {
