@@ -79,10 +79,20 @@ final class CallCommand implements Callable<Integer> {
                 .find(tool)
                 .map(slot -> WrittenArguments.read(slot.card(), words))
                 .orElseGet(JsonObject::new);
-        json.filter(text -> !text.isEmpty()).map(CallCommand::object).ifPresent(arguments::putAll);
+        json.filter(text -> !text.isEmpty()).map(CallCommand::object).ifPresent(more -> join(arguments, more));
         try (ProgressLine progress = new ProgressLine(terminal)) {
             return show(new InProcess(executor).call(tool, arguments, progress));
         }
+    }
+
+    private static void join(JsonObject arguments, JsonObject more) {
+        more.forEach((name, value) -> {
+            if (arguments.containsKey(name)) {
+                throw new Fault(FaultCode.INVALID_ARGUMENT, name + " is given twice, once as JSON")
+                        .hint("Write each argument once.");
+            }
+            arguments.put(name, value);
+        });
     }
 
     private int show(Answer answer) {

@@ -78,6 +78,7 @@ class CallCommandTest {
                 "call",
                 "call server_info word",
                 "call tool_help --json {broken",
+                "call tool_help --json {\"tool\":\"server_info\"} tool=project_info",
                 "call server_info --project /no/such/place",
                 "call server_info --timeout soon",
             })
