@@ -1,5 +1,6 @@
 package dev.pegboard.cli;
 
+import dev.pegboard.base.Bugs;
 import dev.pegboard.base.Fault;
 import dev.pegboard.base.FaultCode;
 import java.io.PrintStream;
@@ -7,9 +8,6 @@ import java.util.Optional;
 
 /** A failure told to a person: one line of what went wrong, one of what to do, and the exit code. */
 record Complaint(Optional<Throwable> failure, String message, String hint, int exitCode) {
-    /** Set to 1 to see where a failure came from. */
-    private static final String DEBUG = "PEGBOARD_DEBUG";
-
     static Complaint about(Throwable failure) {
         return failure instanceof Fault fault ? known(fault) : bug(failure);
     }
@@ -21,7 +19,7 @@ record Complaint(Optional<Throwable> failure, String message, String hint, int e
     int show(PrintStream err) {
         err.println("pegboard: " + message);
         err.println("Hint: " + hint);
-        if ("1".equals(System.getenv(DEBUG))) {
+        if (Bugs.tracesAreWanted()) {
             failure.ifPresent(trace -> trace.printStackTrace(err));
         }
         return exitCode;
@@ -36,7 +34,7 @@ record Complaint(Optional<Throwable> failure, String message, String hint, int e
 
     private static Complaint bug(Throwable failure) {
         String hint = "This is a bug in Pegboard. Report it with what `pegboard doctor` says and the trace that "
-                + DEBUG + "=1 shows.";
+                + Bugs.DEBUG + "=1 shows.";
         return new Complaint(Optional.of(failure), "unexpected failure: " + failure, hint, ExitCode.BUG);
     }
 }
