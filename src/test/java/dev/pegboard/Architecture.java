@@ -26,8 +26,14 @@ final class Architecture {
             .definedBy("dev.pegboard")
             .layer("cli")
             .definedBy("dev.pegboard.cli..")
+            .layer("gateway")
+            .definedBy("dev.pegboard.gateway..")
+            .layer("install")
+            .definedBy("dev.pegboard.install..")
             .layer("transport")
             .definedBy("dev.pegboard.transport..")
+            .layer("instance")
+            .definedBy("dev.pegboard.instance..")
             .layer("mcp")
             .definedBy("dev.pegboard.mcp..")
             .layer("call")
@@ -47,9 +53,25 @@ final class Architecture {
             .whereLayer("main")
             .mayOnlyAccessLayers("cli")
             .whereLayer("cli")
-            .mayOnlyAccessLayers("transport", "mcp", "call", "conformance", "catalog", "workspace", "base")
+            .mayOnlyAccessLayers(
+                    "gateway",
+                    "install",
+                    "transport",
+                    "instance",
+                    "mcp",
+                    "call",
+                    "conformance",
+                    "catalog",
+                    "workspace",
+                    "base")
+            .whereLayer("gateway")
+            .mayOnlyAccessLayers("instance", "mcp", "call", "catalog", "workspace", "base")
+            .whereLayer("install")
+            .mayOnlyAccessLayers("base")
             .whereLayer("transport")
-            .mayOnlyAccessLayers("mcp", "call", "base")
+            .mayOnlyAccessLayers("mcp", "call", "catalog", "base")
+            .whereLayer("instance")
+            .mayOnlyAccessLayers("workspace", "base")
             .whereLayer("mcp")
             .mayOnlyAccessLayers("call", "catalog", "base")
             .whereLayer("call")

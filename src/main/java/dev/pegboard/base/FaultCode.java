@@ -26,6 +26,16 @@ public enum FaultCode {
     TIMEOUT(WORLD, "Narrow the request, or raise the time limit with --timeout."),
     BUSY(WORLD, "Wait until a running call has ended, then call again."),
     COMMAND_FAILED(WORLD, "See the message: a program outside Pegboard refused or is not installed."),
+    INSTANCE_NOT_RUNNING(USER, "Run `pegboard up` in the project, or start the gateway without --no-autostart."),
+    INSTANCE_FAILED(WORLD, "Read the log that the message names, then run `pegboard doctor` in the project."),
+    INSTANCE_LOST(WORLD, "Check whether the call had its effect, then call again: the instance is started anew."),
+    INSTANCE_SILENT(WORLD, "Call again: an instance that stays silent is ended and started anew."),
+    DISABLED(USER, "Ask the user to set enabled: true where the message says, then restart the server."),
+    NO_DATABASE(USER, "Name a database in pegboard.yaml, or work in a project that has one."),
+    BRIDGE_UNAVAILABLE(WORLD, "Start whoever serves the bridge in this project, then call again."),
+    PICKUP_TIMEOUT(WORLD, "Nobody took the job in time. See that its host still runs, then call again."),
+    CRASH_RECOVERY(WORLD, "The host ended while the job ran. Check whether it had its effect, then send a new job."),
+    INVALID_REQUEST(AGENT, "Write command.json as docs/bridge.md describes it, then send a new job."),
     TOOL_BROKEN(US, "Other tools still work. Run `pegboard doctor` to see what is wrong with this one."),
     INTERNAL(US, "This is a bug in Pegboard. Report it with the request id.");
 
