@@ -32,6 +32,7 @@ final class Commands {
                 new ServeCommand(terminal),
                 new CallCommand(terminal),
                 new ToolsCommand(terminal),
+                new InstallCommand(terminal),
                 new DoctorCommand(terminal),
                 new DemoCommand(terminal),
                 new VersionCommand(terminal),
