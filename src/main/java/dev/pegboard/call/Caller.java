@@ -5,12 +5,19 @@ import dev.pegboard.base.FaultCode;
 import dev.pegboard.catalog.LogLevel;
 import dev.pegboard.catalog.Question;
 import dev.pegboard.catalog.Reply;
+import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
 
 /** The side that called: told how the work goes, and asked what only it can answer. */
 public interface Caller {
     /** Its name for the audit log. */
     String name();
+
+    /** How long it waits for tools without a time limit of their own; empty where the server is to decide. */
+    default Optional<Duration> patience() {
+        return Optional.empty();
+    }
 
     void progress(double done, double total, String message);
 

@@ -59,6 +59,19 @@ public final class Executor {
         return Optional.of(answer);
     }
 
+    /** Writes down a call that could not even begin, and answers it with the reason. */
+    public Answer refuse(Call call, Fault fault) {
+        Answer answer = answer(
+                call,
+                () -> {
+                    throw fault;
+                },
+                Instant.now(),
+                System.nanoTime());
+        write(call, answer);
+        return answer;
+    }
+
     /**
      * Serves something that is no tool, under the same clock and in the same log; the home project is its workspace.
      * What stands in the way is thrown.
@@ -200,6 +213,8 @@ public final class Executor {
                 bench,
                 call,
                 workspace,
-                new Deadline(card.timeout().orElse(bench.limits().timeout())));
+                new Deadline(card.timeout()
+                        .or(call.caller()::patience)
+                        .orElse(bench.limits().timeout())));
     }
 }

@@ -49,7 +49,7 @@ public final class Operations {
         return request.params()
                 .text("name")
                 .flatMap(executor.bench().catalog().tools()::find)
-                .map(slot -> slot.body().isInstant())
+                .map(tools::isInstant)
                 .orElse(true);
     }
 
