@@ -21,6 +21,24 @@ public final class JsonBytes implements JsonBody {
         return to - from;
     }
 
+    /** Compares with ASCII text. */
+    public boolean startsWith(String text) {
+        if (text.length() > size()) {
+            return false;
+        }
+        for (int i = 0; i < text.length(); i++) {
+            if (bytes[from + i] != text.charAt(i)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** The object within this one that begins and ends so many bytes further inside. */
+    public JsonBytes inside(int first, int last) {
+        return new JsonBytes(bytes, from + first, to - last);
+    }
+
     public void writeTo(OutputStream out) throws IOException {
         out.write(bytes, from, size());
     }

@@ -10,7 +10,7 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /** A secret that two processes of one user share. Each can prove that it has it without telling it. */
-public record Token(String secret) {
+public record Token(String text) {
     private static final int BYTES = 32;
     private static final String ALGORITHM = "HmacSHA256";
 
@@ -22,23 +22,23 @@ public record Token(String secret) {
 
     /** A fresh text to be answered with its proof. */
     public static String challenge() {
-        return random().secret();
+        return random().text();
     }
 
     /** Compares without telling by its duration how much was right. */
-    public boolean isSecret(String given) {
-        return isEqual(secret, given);
+    public boolean matches(String shown) {
+        return isEqual(text, shown);
     }
 
-    public boolean isProof(String challenge, String given) {
-        return isEqual(proof(challenge), given);
+    public boolean isProof(String challenge, String shown) {
+        return isEqual(proof(challenge), shown);
     }
 
     /** What only somebody who has the secret can make of a challenge. */
     public String proof(String challenge) {
         try {
             Mac mac = Mac.getInstance(ALGORITHM);
-            mac.init(new SecretKeySpec(bytes(secret), ALGORITHM));
+            mac.init(new SecretKeySpec(bytes(text), ALGORITHM));
             return HexFormat.of().formatHex(mac.doFinal(bytes(challenge)));
         } catch (GeneralSecurityException e) {
             throw new IllegalStateException(e);
@@ -49,8 +49,8 @@ public record Token(String secret) {
         return MessageDigest.isEqual(bytes(ours), bytes(theirs));
     }
 
-    private static byte[] bytes(String text) {
-        return text.getBytes(StandardCharsets.UTF_8);
+    private static byte[] bytes(String characters) {
+        return characters.getBytes(StandardCharsets.UTF_8);
     }
 
     /** Never the secret: it must not get into a log by accident. */

@@ -11,6 +11,9 @@ import dev.pegboard.call.Workbench;
 import dev.pegboard.catalog.Catalog;
 import dev.pegboard.catalog.CatalogReader;
 import dev.pegboard.catalog.ServerFacts;
+import dev.pegboard.gateway.Gateway;
+import dev.pegboard.gateway.Reception;
+import dev.pegboard.instance.Instances;
 import dev.pegboard.mcp.McpServer;
 import dev.pegboard.mcp.message.Revision;
 import dev.pegboard.mcp.operation.ServerOptions;
@@ -70,6 +73,22 @@ final class Assembly {
 
     McpServer server(Executor executor) {
         return new McpServer(executor, new ServerOptions(arguments.outputSchemas(), arguments.errorsAsRpc()));
+    }
+
+    /** A server that hands calls about projects on. */
+    McpServer server(Executor executor, Gateway gateway) {
+        return new McpServer(
+                executor, new ServerOptions(arguments.outputSchemas(), arguments.errorsAsRpc(), Optional.of(gateway)));
+    }
+
+    /** The way from that executor's server to the instances of all projects. */
+    Gateway gateway(Executor executor) {
+        Instances instances = new Instances(home, ThisJvm::instanceCommand);
+        return new Gateway(
+                catalog.tools(),
+                executor.bench().router().home(),
+                arguments.timeout(),
+                new Reception(instances, arguments.autostart()));
     }
 
     /** The project named by --project, else the one around the working directory. */

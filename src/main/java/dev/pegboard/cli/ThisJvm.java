@@ -49,6 +49,11 @@ final class ThisJvm {
         return command;
     }
 
+    /** The command that runs the instance of a project. */
+    static List<String> instanceCommand(Path root) {
+        return command("up", root.toString(), "--foreground");
+    }
+
     private static List<String> flags() {
         return ManagementFactory.getRuntimeMXBean().getInputArguments();
     }

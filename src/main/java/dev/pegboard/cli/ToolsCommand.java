@@ -32,7 +32,7 @@ final class ToolsCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         List<String> wanted = toolsets.map(FastPath::names).orElse(List.of());
-        ServerArguments arguments = new ServerArguments(Optional.empty(), wanted, Optional.empty(), false, false);
+        ServerArguments arguments = new ServerArguments(Optional.empty(), wanted, Optional.empty(), false, false, true);
         List<ToolCard> cards = Assembly.of(arguments).catalog().tools().cards();
         if (json) {
             terminal.out()

@@ -2,9 +2,8 @@ package dev.pegboard.mcp.relay;
 
 import dev.pegboard.base.Fault;
 import dev.pegboard.base.JsonObject;
-import dev.pegboard.call.InputNeeded;
 import dev.pegboard.catalog.Question;
-import dev.pegboard.mcp.operation.Asker;
+import dev.pegboard.catalog.Reply;
 import dev.pegboard.mcp.operation.QuestionWire;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -32,17 +31,19 @@ public record Enquiry(String id, Map<String, Question> questions) {
         return questions;
     }
 
-    /** Asks and gives the message that brings the replies back: without any if they can only come with a new request. */
-    public JsonObject ask(Asker asker) {
-        JsonObject message = JsonObject.of("ask", id);
-        try {
-            JsonObject replies = new JsonObject();
-            asker.ask(questions).forEach((key, reply) -> replies.put(key, reply.body()));
-            return message.with("replies", replies);
-        } catch (InputNeeded later) {
-            return message;
-        } catch (Fault fault) {
-            return message.with("fault", LastWord.envelope(fault));
-        }
+    /** The message that brings the replies back. */
+    public JsonObject answered(Map<String, Reply> replies) {
+        JsonObject bodies = new JsonObject();
+        replies.forEach((key, reply) -> bodies.put(key, reply.body()));
+        return JsonObject.of("ask", id, "replies", bodies);
+    }
+
+    /** The replies can only come with a new request. */
+    public JsonObject postponed() {
+        return JsonObject.of("ask", id);
+    }
+
+    public JsonObject refused(Fault fault) {
+        return JsonObject.of("ask", id, "fault", LastWord.envelope(fault));
     }
 }

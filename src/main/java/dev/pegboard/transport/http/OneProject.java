@@ -17,7 +17,7 @@ public record OneProject(String root, Token token, Executor executor) {
         return headers -> headers.apply("Authorization")
                 .filter(value -> value.toLowerCase(Locale.ROOT).startsWith(BEARER))
                 .map(value -> value.substring(BEARER.length()).strip())
-                .filter(token::isSecret)
+                .filter(token::matches)
                 .isPresent();
     }
 }
