@@ -173,7 +173,8 @@ final class Architecture {
             onlyIn("dev.pegboard.transport.http..").mayKnow("com.sun.net.httpserver..");
 
     static final ArchRule PROGRAMS_ARE_STARTED_IN_ONE_PLACE = noClasses()
-            .that(not(belongToAnyOf(Command.class)).and(not(resideInAPackage("dev.pegboard.cli.."))))
+            .that(not(belongToAnyOf(Command.class))
+                    .and(not(resideInAnyPackage("dev.pegboard.cli..", "dev.pegboard.instance.."))))
             .should()
             .dependOnClassesThat(belongToAnyOf(ProcessBuilder.class))
             .orShould()

@@ -58,9 +58,13 @@ final class Assembly {
     }
 
     Executor executor(String... transports) {
+        return executor(new Router(project(arguments.project())), transports);
+    }
+
+    /** Serves the projects of that router. */
+    Executor executor(Router router, String... transports) {
         CallLimits limits =
                 arguments.timeout().map(CallLimits.DEFAULT::withTimeout).orElse(CallLimits.DEFAULT);
-        Router router = new Router(project(arguments.project()));
         ServerFacts facts = new ServerFacts(
                 "pegboard",
                 Built.version(),
@@ -83,7 +87,7 @@ final class Assembly {
 
     /** The way from that executor's server to the instances of all projects. */
     Gateway gateway(Executor executor) {
-        Instances instances = new Instances(home, ThisJvm::instanceCommand);
+        Instances instances = new Instances(home, InstanceCommand::of);
         return new Gateway(
                 catalog.tools(),
                 executor.bench().router().home(),
@@ -93,10 +97,11 @@ final class Assembly {
 
     /** The project named by --project, else the one around the working directory. */
     static Optional<ProjectRoot> project(Optional<String> told) {
-        return told.map(Assembly::named).or(() -> ProjectRoot.around(Path.of("")));
+        return told.map(directory -> directory("--project ", directory)).or(() -> ProjectRoot.around(Path.of("")));
     }
 
-    private static ProjectRoot named(String directory) {
+    /** The directory that a person named, with the option that goes before it. */
+    static ProjectRoot directory(String option, String directory) {
         try {
             Path path = Path.of(directory).toAbsolutePath();
             if (!directory.isBlank() && Files.isDirectory(path)) {
@@ -107,7 +112,7 @@ final class Assembly {
         }
         throw new Fault(
                         FaultCode.INVALID_PROJECT_ROOT,
-                        "--project " + (directory.isBlank() ? "''" : directory) + " is not a directory")
+                        option + (directory.isBlank() ? "''" : directory) + " is not a directory")
                 .hint("Give the path of an existing directory.");
     }
 }

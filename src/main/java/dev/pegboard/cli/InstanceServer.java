@@ -1,0 +1,100 @@
+package dev.pegboard.cli;
+
+import dev.pegboard.base.Home;
+import dev.pegboard.base.Token;
+import dev.pegboard.call.Executor;
+import dev.pegboard.instance.InstanceLog;
+import dev.pegboard.instance.Lease;
+import dev.pegboard.instance.Register;
+import dev.pegboard.instance.Vigil;
+import dev.pegboard.mcp.McpServer;
+import dev.pegboard.transport.http.HttpOptions;
+import dev.pegboard.transport.http.HttpTransport;
+import dev.pegboard.transport.http.OneProject;
+import dev.pegboard.workspace.ProjectRoot;
+import dev.pegboard.workspace.Router;
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+
+/** An instance in this very process: serves one project over HTTP until there is a reason to end. */
+final class InstanceServer {
+    private static final Duration LONGEST_PAUSE = Duration.ofSeconds(1);
+    private static final Duration UNTIL_REST = Duration.ofMinutes(1);
+
+    private final ProjectRoot root;
+    private final Vigil vigil;
+    private final Duration pause;
+    private final Register register;
+    private final InstanceLog log;
+    private final Executor executor;
+    private final McpServer server;
+    private boolean resting;
+
+    InstanceServer(Home home, ProjectRoot root, Duration idle) {
+        this.root = root;
+        this.vigil = new Vigil(root.path(), idle);
+        this.pause = idle.isZero() || idle.compareTo(LONGEST_PAUSE) > 0 ? LONGEST_PAUSE : idle.dividedBy(4);
+        this.register = new Register(home);
+        this.log = InstanceLog.of(home, root.path());
+        Assembly assembly = Assembly.of(ServerArguments.NONE).at(home);
+        this.executor = assembly.executor(Router.only(root), "http");
+        this.server = assembly.server(executor);
+    }
+
+    /** Begins to listen; empty if another process is the project's instance. */
+    Optional<Lease<HttpTransport>> open() {
+        Token token = Token.random();
+        HttpOptions options = HttpOptions.DEFAULT.withProject(new OneProject(root.toString(), token, executor));
+        Optional<Lease<HttpTransport>> lease =
+                register.claim(root, token, address -> new HttpTransport(server, address, options));
+        lease.ifPresent(held -> Runtime.getRuntime().addShutdownHook(new Thread(() -> close(held), "close")));
+        lease.ifPresent(held -> say("serving " + held.instance()));
+        return lease;
+    }
+
+    /** Returns when there is a reason to end; the end itself comes with that of the process. */
+    void serve(Lease<HttpTransport> lease) throws InterruptedException {
+        Optional<String> reason = Optional.empty();
+        while (reason.isEmpty()) {
+            Thread.sleep(pause);
+            rotateLog();
+            rest(lease.server().idle());
+            reason = lease.isKnown()
+                    ? vigil.reasonToEnd(lease.server().idle())
+                    : Optional.of("its record was taken away");
+        }
+        say("ending, because " + reason.get());
+    }
+
+    private void rotateLog() {
+        try {
+            log.rotate();
+        } catch (IOException e) {
+            // The disk is full, perhaps: the next look tries again.
+        }
+    }
+
+    /** Gives memory back, once after each time of work: an instance waits far longer than it works. */
+    private void rest(Duration idle) {
+        boolean quiet = idle.compareTo(UNTIL_REST) > 0;
+        if (quiet && !resting) {
+            System.gc();
+        }
+        resting = quiet;
+    }
+
+    /** Told to nobody first, so that a successor is asked for while running calls still get their time. */
+    private void close(Lease<HttpTransport> lease) {
+        lease.withdraw();
+        lease.server().close();
+        server.close();
+        lease.close();
+        say("ended");
+    }
+
+    private static void say(String what) {
+        System.err.println("pegboard: " + Instant.now() + " " + what);
+    }
+}

@@ -1,0 +1,82 @@
+package dev.pegboard.cli;
+
+import dev.pegboard.base.Home;
+import dev.pegboard.instance.Instance;
+import dev.pegboard.instance.Instances;
+import dev.pegboard.instance.Lease;
+import dev.pegboard.instance.Vigil;
+import dev.pegboard.transport.http.HttpTransport;
+import dev.pegboard.workspace.ProjectRoot;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Starts the instance of a project, or is it. */
+@Command(
+        name = "up",
+        description = "Start the instance of a project in the background, unless it runs already.",
+        footer = {"  pegboard up", "  pegboard up ~/shop", "  pegboard up ~/shop --foreground"})
+final class UpCommand implements Callable<Integer> {
+    @Parameters(
+            arity = "0..1",
+            paramLabel = "DIR",
+            description = "The project (default: the one around the working directory, or that directory).")
+    private Optional<String> directory = Optional.empty();
+
+    @Option(names = "--foreground", description = "Serve in this process, until a signal ends it.")
+    private boolean foreground;
+
+    @Option(
+            names = "--idle",
+            hidden = true,
+            converter = ServerSwitches.Milliseconds.class,
+            description = "With --foreground, end after that many idle milliseconds.")
+    private Optional<Duration> idle = Optional.empty();
+
+    private final Terminal terminal;
+
+    UpCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() throws InterruptedException {
+        ProjectRoot root = new ProjectArgument(directory).existing();
+        if (foreground) {
+            serve(root);
+        } else {
+            start(root);
+        }
+        return ExitCode.OK;
+    }
+
+    private void start(ProjectRoot root) {
+        Instances instances = InstanceCommand.instances();
+        Optional<Instance> running = InstanceCommand.running(instances, root.path());
+        say(running.orElseGet(() -> instances.start(root)), running.isPresent());
+    }
+
+    /** Whoever started us in the background waits for the line, and would wait on if the stream stayed open. */
+    private void serve(ProjectRoot root) throws InterruptedException {
+        Home home = Home.fromEnvironment();
+        InstanceServer server = new InstanceServer(home, root, idle.orElse(Vigil.DEFAULT_IDLE));
+        Optional<Lease<HttpTransport>> lease = server.open();
+        if (lease.isEmpty()) {
+            InstanceCommand.instances().find(root).ifPresent(other -> say(other, true));
+            return;
+        }
+        say(lease.get().instance(), false);
+        terminal.out().close();
+        server.serve(lease.get());
+    }
+
+    private void say(Instance instance, boolean before) {
+        String already = before ? "already " : "";
+        terminal.out()
+                .println(instance.root() + " is " + already + "running at " + instance.address() + " (pid "
+                        + instance.pid() + ")");
+    }
+}

@@ -1,0 +1,148 @@
+package dev.pegboard.instance;
+
+import dev.pegboard.base.Fault;
+import dev.pegboard.base.FaultCode;
+import dev.pegboard.base.Home;
+import dev.pegboard.workspace.ProjectRoot;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.ToIntFunction;
+
+/** Finds, starts and ends instances from outside. Never speaks to one. */
+public final class Instances {
+    private static final int TRIES = 3;
+    private static final Duration PATIENCE = Duration.ofSeconds(10);
+    private static final Duration NO_PATIENCE = Duration.ofMillis(300);
+    private static final Duration KILLED = Duration.ofSeconds(5);
+
+    private final Home home;
+    private final Register register;
+    private final InstanceProgram program;
+
+    public Instances(Home home, InstanceProgram program) {
+        this.home = home;
+        this.register = new Register(home);
+        this.program = program;
+    }
+
+    /**
+     * The instance to use for a project.
+     *
+     * @param warning what the user should know about it
+     */
+    public record Choice(Instance instance, Optional<String> warning) {}
+
+    /**
+     * The project's instance as it was written down. One that was killed is found too, until anybody starts, ends or
+     * lists instances: who cannot reach it calls start.
+     */
+    public Optional<Instance> find(ProjectRoot root) {
+        return register.recorded(root.path());
+    }
+
+    /** All instances that really run. */
+    public List<Instance> running() {
+        return register.running();
+    }
+
+    /** The project's instance, started if there is none; however many ask at once, there will be only one. */
+    public Instance start(ProjectRoot root) {
+        for (int i = 0; i < TRIES; i++) {
+            Optional<Instance> instance = running(root).or(() -> launched(root));
+            if (instance.isPresent()) {
+                return instance.get();
+            }
+        }
+        throw new Fault(FaultCode.INSTANCE_FAILED, "The instance of " + root + " ends as soon as it is started")
+                .hint("See who runs `pegboard down` all the time.");
+    }
+
+    /**
+     * The instance to use: started if there is none, replaced if its program is older than this one and nobody uses it.
+     *
+     * @param clients tells how many use an instance; 0 if it does not answer
+     */
+    public Choice choose(ProjectRoot root, ToIntFunction<Instance> clients) {
+        Optional<Instance> found = find(root);
+        if (found.isEmpty()) {
+            return new Choice(start(root), Optional.empty());
+        }
+        Instance instance = found.get();
+        Build own = Build.own();
+        if (!instance.build().isOlderThan(own)) {
+            return new Choice(instance, Optional.empty());
+        }
+        int users = clients.applyAsInt(instance);
+        if (users > 0) {
+            return new Choice(instance, Optional.of(oldButUsed(instance, own, users)));
+        }
+        stop(instance);
+        return new Choice(start(root), Optional.empty());
+    }
+
+    /** Ends an instance in good order, and by force if that takes too long. Does nothing if it has ended. */
+    public void stop(Instance instance) {
+        end(instance, PATIENCE);
+    }
+
+    /** Ends an instance that does not answer any more. */
+    public void kill(Instance instance) {
+        end(instance, NO_PATIENCE);
+    }
+
+    private Optional<Instance> running(ProjectRoot root) {
+        return running().stream()
+                .filter(instance -> instance.root().equals(root.path()))
+                .findFirst();
+    }
+
+    private Optional<Instance> launched(ProjectRoot root) {
+        Path path = root.path();
+        try {
+            new Launch(path, program.command(path), InstanceLog.of(home, path), home.directory()).run();
+        } catch (IOException e) {
+            throw new Fault(FaultCode.INSTANCE_FAILED, "The instance of " + root + " could not be started: " + e, e);
+        }
+        return find(root);
+    }
+
+    private static String oldButUsed(Instance instance, Build own, int users) {
+        return "The instance of " + instance.root() + " runs an older Pegboard ("
+                + instance.build().version()
+                + ", this is " + own.version() + ") and stays, because it is in use by " + users
+                + ". It is replaced when nobody uses it; `pegboard down` ends it now.";
+    }
+
+    private void end(Instance instance, Duration patience) {
+        signal(instance, ProcessHandle::destroy);
+        if (!Pause.until(() -> !register.runs(instance), patience)) {
+            signal(instance, ProcessHandle::destroyForcibly);
+            if (!Pause.until(() -> !register.runs(instance), KILLED)) {
+                throw new Fault(FaultCode.INSTANCE_FAILED, "The process of " + instance + " does not end");
+            }
+        }
+        register.running(); // Cleans up what a killed one leaves.
+    }
+
+    /** The lock says that it lives; the rest that its number was not given to another program. */
+    private void signal(Instance instance, Consumer<ProcessHandle> signal) {
+        if (register.runs(instance)) {
+            ProcessHandle.of(instance.pid())
+                    .filter(process -> isPlausible(process.info(), instance))
+                    .ifPresent(signal);
+        }
+    }
+
+    private static boolean isPlausible(ProcessHandle.Info process, Instance instance) {
+        boolean java =
+                process.command().map(command -> command.endsWith("java")).orElse(true);
+        return java
+                && process.startInstant()
+                        .map(start -> start.isBefore(instance.startedAt().plusSeconds(60)))
+                        .orElse(true);
+    }
+}

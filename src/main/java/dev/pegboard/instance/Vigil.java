@@ -1,0 +1,35 @@
+package dev.pegboard.instance;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+
+/** Knows when an instance has nothing more to wait for. Ends nothing itself. */
+public final class Vigil {
+    /** How long an instance waits for somebody who needs it, unless told otherwise. */
+    public static final Duration DEFAULT_IDLE = Duration.ofMinutes(30);
+
+    private final Path root;
+    private final Duration idle;
+
+    /** An idle time of zero means for ever. */
+    public Vigil(Path root, Duration idle) {
+        this.root = root;
+        this.idle = idle;
+    }
+
+    /** Why to end, if there is a reason, when nobody has needed us for that time. */
+    public Optional<String> reasonToEnd(Duration quiet) {
+        if (!Files.isDirectory(root)) {
+            return Optional.of("the project's directory is gone");
+        }
+        return idle.isPositive() && quiet.compareTo(idle) >= 0
+                ? Optional.of("nobody needed it for " + readable(idle))
+                : Optional.empty();
+    }
+
+    private static String readable(Duration time) {
+        return time.toMinutes() > 0 ? time.toMinutes() + " minutes" : time.toMillis() + " ms";
+    }
+}
