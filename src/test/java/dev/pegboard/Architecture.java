@@ -156,7 +156,7 @@ final class Architecture {
     /** The command line asks for a revision by its name, as any client does. */
     static final ArchRule MESSAGES_STAY_AT_THE_EDGE = noClasses()
             .that()
-            .resideOutsideOfPackages("dev.pegboard.mcp..", "dev.pegboard.transport..")
+            .resideOutsideOfPackages("dev.pegboard.mcp..", "dev.pegboard.transport..", "dev.pegboard.gateway..")
             .should()
             .dependOnClassesThat(
                     resideInAPackage("dev.pegboard.mcp.message..").and(not(belongToAnyOf(Revision.class))));

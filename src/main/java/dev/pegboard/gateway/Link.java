@@ -10,8 +10,8 @@ final class Link implements AutoCloseable {
     /** Shorter than the time after which an instance hangs up on a line that nobody uses. */
     private static final Duration KEPT = Duration.ofSeconds(30);
 
-    /** An instance says something at least every five seconds. */
-    private static final Duration ATTACHED_SILENCE = Duration.ofSeconds(20);
+    /** An instance says something every second. */
+    private static final Duration ATTACHED_SILENCE = Duration.ofSeconds(10);
 
     private final Instance instance;
     private final ConcurrentLinkedDeque<Line> free = new ConcurrentLinkedDeque<>();

@@ -10,7 +10,7 @@ import java.util.function.IntSupplier;
 
 /** Who is attached to an instance: gateways hold a request open as long as they live. */
 final class Attendance {
-    private static final long PULSE_SECONDS = 5;
+    private static final long PULSE_SECONDS = 1;
 
     private final Service service;
     private final IntSupplier sessions;
