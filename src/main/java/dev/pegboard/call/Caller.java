@@ -14,14 +14,19 @@ public interface Caller {
     /** Its name for the audit log. */
     String name();
 
-    /** How long it waits for tools without a time limit of their own; empty where the server is to decide. */
-    default Optional<Duration> patience() {
+    /** The time limit that its user set for tools without one of their own; empty where the server is to decide. */
+    default Optional<Duration> usualLimit() {
         return Optional.empty();
     }
 
     void progress(double done, double total, String message);
 
     void log(LogLevel level, String message);
+
+    /** How long it waits for the answer, if it said so; the tool's own limit holds all the same. */
+    default Optional<Duration> patience() {
+        return Optional.empty();
+    }
 
     boolean canAsk(Question question);
 

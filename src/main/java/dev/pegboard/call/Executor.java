@@ -12,6 +12,7 @@ import dev.pegboard.catalog.ToolContext;
 import dev.pegboard.catalog.ToolShelf;
 import dev.pegboard.workspace.ProjectRoot;
 import dev.pegboard.workspace.Workspace;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.Set;
@@ -209,12 +210,16 @@ public final class Executor {
         Optional<Workspace> workspace = card.scope() == ToolCard.Scope.PROJECT
                 ? Optional.of(bench.router().workspace(root))
                 : Optional.empty();
-        return new RunningCall(
-                bench,
-                call,
-                workspace,
-                new Deadline(card.timeout()
-                        .or(call.caller()::patience)
-                        .orElse(bench.limits().timeout())));
+        return new RunningCall(bench, call, workspace, new Deadline(limit(call, card)));
+    }
+
+    private Duration limit(Call call, ToolCard card) {
+        Duration limit = card.timeout()
+                .or(call.caller()::usualLimit)
+                .orElse(bench.limits().timeout());
+        return call.caller()
+                .patience()
+                .filter(patience -> patience.compareTo(limit) < 0)
+                .orElse(limit);
     }
 }

@@ -20,15 +20,15 @@ import java.util.concurrent.ConcurrentHashMap;
 public final class Gateway implements Relay, AutoCloseable {
     private final ToolShelf tools;
     private final Optional<ProjectRoot> home;
-    private final Optional<Duration> patience;
+    private final Optional<Duration> usualLimit;
     private final Reception reception;
     private final Map<ProjectRoot, Way> ways = new ConcurrentHashMap<>();
 
     /** Calls that name no project are about the home project. */
-    public Gateway(ToolShelf tools, Optional<ProjectRoot> home, Optional<Duration> patience, Reception reception) {
+    public Gateway(ToolShelf tools, Optional<ProjectRoot> home, Optional<Duration> usualLimit, Reception reception) {
         this.tools = tools;
         this.home = home;
-        this.patience = patience;
+        this.usualLimit = usualLimit;
         this.reception = reception;
     }
 
@@ -50,7 +50,7 @@ public final class Gateway implements Relay, AutoCloseable {
                 .or(() -> home)
                 .orElseThrow();
         Way way = ways.computeIfAbsent(root, project -> new Way(project, reception));
-        Handover handover = Handover.of(exchange, step, patience);
+        Handover handover = Handover.of(exchange, step, usualLimit);
         try {
             return handOver(way.link(call), exchange, handover);
         } catch (Conversation.NotTaken ending) {

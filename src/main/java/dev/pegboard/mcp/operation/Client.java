@@ -9,14 +9,14 @@ import java.util.Optional;
 /**
  * What the other side told about itself: once in a handshake, or with every request.
  *
- * @param patience how long it waits for tools without a time limit of their own; a gateway's user may have said so
+ * @param usualLimit the time limit that its user set for tools without one of their own
  */
 public record Client(
         Revision revision,
         String name,
         JsonObject capabilities,
         Optional<LogLevel> logLevel,
-        Optional<Duration> patience) {
+        Optional<Duration> usualLimit) {
     public Client(Revision revision, String name, JsonObject capabilities, Optional<LogLevel> logLevel) {
         this(revision, name, capabilities, logLevel, Optional.empty());
     }

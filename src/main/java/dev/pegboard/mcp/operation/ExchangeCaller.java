@@ -22,8 +22,8 @@ record ExchangeCaller(Exchange exchange) implements Caller {
     }
 
     @Override
-    public Optional<Duration> patience() {
-        return exchange.client().patience();
+    public Optional<Duration> usualLimit() {
+        return exchange.client().usualLimit();
     }
 
     @Override

@@ -18,11 +18,11 @@ import java.util.Optional;
 /** A request of a client as one of our servers hands it to another: what was asked, by whom, and the step to do. */
 public record Handover(Message.Request request, Client client, Relay.Step step) {
     /** The request under way, with the client as whoever runs the call is to see it. */
-    public static Handover of(Exchange exchange, Relay.Step step, Optional<Duration> patience) {
+    public static Handover of(Exchange exchange, Relay.Step step, Optional<Duration> usualLimit) {
         Client client = exchange.client();
-        Client patient =
-                new Client(client.revision(), client.name(), client.capabilities(), client.logLevel(), patience);
-        return new Handover(exchange.request(), patient, step);
+        Client limited =
+                new Client(client.revision(), client.name(), client.capabilities(), client.logLevel(), usualLimit);
+        return new Handover(exchange.request(), limited, step);
     }
 
     public JsonObject toJson() {
@@ -35,7 +35,7 @@ public record Handover(Message.Request request, Client client, Relay.Step step) 
         return JsonObject.of("revision", client.revision().date(), "name", client.name())
                 .with("capabilities", client.capabilities())
                 .withPresent("logLevel", client.logLevel().map(LogLevel::word))
-                .withPresent("patienceMs", client.patience().map(Duration::toMillis));
+                .withPresent("usualLimitMs", client.usualLimit().map(Duration::toMillis));
     }
 
     static Handover read(JsonObject json) {
@@ -57,7 +57,7 @@ public record Handover(Message.Request request, Client client, Relay.Step step) 
                 json.text("name").orElse("unknown"),
                 json.object("capabilities").orElseGet(JsonObject::new),
                 json.text("logLevel").flatMap(LogLevel::of),
-                Optional.ofNullable(json.get("patienceMs"))
+                Optional.ofNullable(json.get("usualLimitMs"))
                         .map(millis -> Duration.ofMillis(((Number) millis).longValue())));
     }
 
