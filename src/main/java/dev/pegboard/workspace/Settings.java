@@ -1,6 +1,7 @@
 package dev.pegboard.workspace;
 
 import dev.pegboard.base.Home;
+import dev.pegboard.base.TextPlace;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -20,10 +21,10 @@ public final class Settings {
     public static final Settings DEFAULT = new Settings(List.of());
 
     /** Where a value was written. */
-    public record Origin(Path file, int line) {
+    public record Origin(Path file, TextPlace place) {
         @Override
         public String toString() {
-            return file + " line " + line;
+            return file + " line " + place.line();
         }
     }
 

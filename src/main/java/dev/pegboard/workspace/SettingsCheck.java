@@ -67,10 +67,7 @@ final class SettingsCheck {
     private void setting(SettingKey key, Written.Member member) {
         try {
             Object value = value(key, member);
-            entries.put(
-                    key,
-                    new Settings.Entry(
-                            value, new Settings.Origin(file, member.place().line())));
+            entries.put(key, new Settings.Entry(value, new Settings.Origin(file, member.place())));
         } catch (SettingsMistake mistake) {
             entries.remove(key);
             problem(mistake.place().orElse(member.place()), layer.nameOf(key) + " " + mistake.message());
@@ -101,7 +98,9 @@ final class SettingsCheck {
     }
 
     private String unknown(String name) {
-        List<String> near = NearNames.of(name, names());
+        Set<String> names = names();
+        names.removeIf(section -> name.startsWith(section + "."));
+        List<String> near = NearNames.of(name, names);
         return "there is no setting " + SettingsProblem.shown(name) + "."
                 + (near.isEmpty() ? "" : " Did you mean " + near.getFirst() + "?");
     }

@@ -2,6 +2,7 @@ package dev.pegboard.workspace;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.pegboard.base.TextPlace;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -156,8 +157,8 @@ class SettingsTest {
         assertThat(settings.answerCharacters()).isEqualTo(2_000);
         assertThat(settings.waitingCalls()).isEqualTo(3);
         assertThat(settings.timeout()).isEqualTo(Duration.ofMillis(9));
-        assertThat(settings.origin(SettingKey.WAITING_CALLS).map(Settings.Origin::line))
-                .contains(5);
+        assertThat(settings.origin(SettingKey.WAITING_CALLS).map(Settings.Origin::place))
+                .contains(new TextPlace(5, 3));
     }
 
     @Test
@@ -209,7 +210,7 @@ class SettingsTest {
         Settings settings = fixture.settings();
         assertThat(settings.problems()).isEmpty();
         assertThat(settings.shown(key)).isEqualTo(value.replaceAll("[\\[\\]\"{}]|: 1", ""));
-        assertThat(settings.origin(key)).contains(new Settings.Origin(file, 3));
+        assertThat(settings.origin(key).map(Settings.Origin::toString)).contains(file + " line 3");
     }
 
     /** Two values that differ from each other and from the default. */
