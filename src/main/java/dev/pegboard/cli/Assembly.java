@@ -19,6 +19,7 @@ import dev.pegboard.mcp.message.Revision;
 import dev.pegboard.mcp.operation.ServerOptions;
 import dev.pegboard.workspace.ProjectRoot;
 import dev.pegboard.workspace.Router;
+import dev.pegboard.workspace.Settings;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -29,13 +30,17 @@ import java.util.Optional;
 /** Joins the parts of a server as the command line asked for them. */
 final class Assembly {
     private final ServerArguments arguments;
-    private final Catalog catalog;
     private final Home home;
+    private final Optional<ProjectRoot> project;
+    private final OfferInForce offer;
+    private final Catalog catalog;
 
     private Assembly(ServerArguments arguments, Catalog catalog, Home home) {
         this.arguments = arguments;
-        this.catalog = arguments.toolsets().isEmpty() ? catalog : catalog.narrowedTo(arguments.toolsets());
         this.home = home;
+        this.project = project(arguments.project());
+        this.offer = new OfferInForce(catalog, Settings.of(home, project));
+        this.catalog = offer.narrowedTo(arguments.toolsets());
     }
 
     static Assembly of(ServerArguments arguments) {
@@ -44,13 +49,20 @@ final class Assembly {
 
     /** Serves another offer than the built-in one. */
     static Assembly of(ServerArguments arguments, Catalog catalog) {
-        catalog.problems().forEach(problem -> System.err.println("pegboard: " + problem));
-        return new Assembly(arguments, catalog, Home.fromEnvironment());
+        Assembly assembly = new Assembly(arguments, catalog, Home.fromEnvironment());
+        assembly.catalog.problems().forEach(Assembly::tell);
+        assembly.offer.problems().forEach(Assembly::tell);
+        assembly.catalog.tools().closed().ifPresent(Assembly::tell);
+        return assembly;
     }
 
-    /** The same with its state in another directory. */
-    Assembly at(Home otherHome) {
-        return new Assembly(arguments, catalog, otherHome);
+    private static void tell(Object problem) {
+        System.err.println("pegboard: " + problem);
+    }
+
+    /** The same with its state and the user's settings in another directory. */
+    static Assembly at(Home home, ServerArguments arguments) {
+        return new Assembly(arguments, CatalogReader.builtIn(), home);
     }
 
     Catalog catalog() {
@@ -58,13 +70,13 @@ final class Assembly {
     }
 
     Executor executor(String... transports) {
-        return executor(new Router(project(arguments.project())), transports);
+        return executor(new Router(project), transports);
     }
 
     /** Serves the projects of that router. */
     Executor executor(Router router, String... transports) {
-        CallLimits limits =
-                arguments.timeout().map(CallLimits.DEFAULT::withTimeout).orElse(CallLimits.DEFAULT);
+        CallLimits written = CallLimits.of(offer.settings());
+        CallLimits limits = arguments.timeout().map(written::withTimeout).orElse(written);
         ServerFacts facts = new ServerFacts(
                 "pegboard",
                 Built.version(),

@@ -32,7 +32,7 @@ final class Doctor {
         findings.add(Finding.of("java", ThisJvm::version));
         findings.add(Finding.of("cache", ThisJvm::startUpCache));
         findings.add(Finding.of("home", () -> HomeCheck.of(Home.fromEnvironment())));
-        findings.addAll(new ProjectCheck(project).findings());
+        findings.addAll(new ProjectCheck(project, catalog).findings());
         findings.add(Finding.of("git", Doctor::git));
         findings.add(Finding.of("catalogue", () -> catalogue(catalog)));
         findings.add(Finding.of("tools", () -> tools(catalog)));

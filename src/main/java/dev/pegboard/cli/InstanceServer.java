@@ -38,7 +38,7 @@ final class InstanceServer {
         this.pause = idle.isZero() || idle.compareTo(LONGEST_PAUSE) > 0 ? LONGEST_PAUSE : idle.dividedBy(4);
         this.register = new Register(home);
         this.log = InstanceLog.of(home, root.path());
-        Assembly assembly = Assembly.of(ServerArguments.NONE).at(home);
+        Assembly assembly = Assembly.at(home, ServerArguments.about(root.toString()));
         this.executor = assembly.executor(Router.only(root), "http");
         this.server = assembly.server(executor);
     }

@@ -21,6 +21,11 @@ public record ServerArguments(
         boolean errorsAsRpc,
         boolean outputSchemas,
         boolean autostart) {
+    /** For a server of that project, with nothing else told. */
+    static ServerArguments about(String project) {
+        return new ServerArguments(Optional.of(project), List.of(), Optional.empty(), false, false, true);
+    }
+
     /** The same for a gateway that starts no instance. */
     public ServerArguments withoutAutostart() {
         return new ServerArguments(project, toolsets, timeout, errorsAsRpc, outputSchemas, false);

@@ -32,8 +32,11 @@ final class Training {
     private final List<String> lines = new ArrayList<>();
     private long lastId;
 
+    /** No settings of this machine: those who have none must not wait for what reads them. */
     private Training(Path home) {
-        this.assembly = Assembly.of(ServerArguments.NONE).at(new Home(home));
+        Optional<String> project = Optional.of(home.toString());
+        this.assembly =
+                Assembly.at(new Home(home), new ServerArguments(project, List.of(), Optional.empty(), false, false));
     }
 
     static int run() throws IOException, InterruptedException {
@@ -48,6 +51,7 @@ final class Training {
         byte[] session = String.join("\n", lines).getBytes(StandardCharsets.UTF_8);
         for (int i = 0; i < ROUNDS; i++) {
             FastPath.read(SAMPLE);
+            Assembly.project(Optional.empty());
             StdioServer.serve(assembly, new ByteArrayInputStream(session), OutputStream.nullOutputStream());
         }
     }

@@ -64,7 +64,9 @@ public final class ToolOperations {
 
     private JsonObject runHere(Exchange exchange, Call call) {
         Answer answer = executor.execute(call);
-        if (answer instanceof Answer.Failed failed && tools().find(call.tool()).isEmpty()) {
+        boolean unknown =
+                tools().closed().isEmpty() && tools().find(call.tool()).isEmpty();
+        if (unknown && answer instanceof Answer.Failed failed) {
             throw ToolAnswer.protocolError(failed.fault(), exchange.revision()); // There is no such tool.
         }
         return result(answer, exchange);
