@@ -13,6 +13,8 @@ import dev.pegboard.transport.http.HttpTransport;
 import dev.pegboard.transport.http.OneProject;
 import dev.pegboard.workspace.ProjectRoot;
 import dev.pegboard.workspace.Router;
+import dev.pegboard.workspace.Settings;
+import dev.pegboard.workspace.SettingsWatch;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
@@ -25,22 +27,31 @@ final class InstanceServer {
 
     private final ProjectRoot root;
     private final Vigil vigil;
+    private final SettingsWatch settings;
+    private final Optional<Duration> toldIdle;
     private final Duration pause;
+    private final InstanceBridge bridge;
     private final Register register;
     private final InstanceLog log;
     private final Executor executor;
     private final McpServer server;
     private boolean resting;
 
-    InstanceServer(Home home, ProjectRoot root, Duration idle) {
+    /** A time of idleness that was told counts more than what is set. */
+    InstanceServer(Home home, ProjectRoot root, Optional<Duration> toldIdle) {
         this.root = root;
-        this.vigil = new Vigil(root.path(), idle);
-        this.pause = idle.isZero() || idle.compareTo(LONGEST_PAUSE) > 0 ? LONGEST_PAUSE : idle.dividedBy(4);
+        this.vigil = new Vigil(root.path());
+        this.settings = new SettingsWatch(home, Optional.of(root));
+        this.toldIdle = toldIdle;
+        this.pause = toldIdle.map(time -> time.dividedBy(4))
+                .filter(time -> time.compareTo(LONGEST_PAUSE) < 0)
+                .orElse(LONGEST_PAUSE);
         this.register = new Register(home);
         this.log = InstanceLog.of(home, root.path());
         Assembly assembly = Assembly.at(home, ServerArguments.about(root.toString()));
         this.executor = assembly.executor(Router.only(root), "http");
         this.server = assembly.server(executor);
+        this.bridge = new InstanceBridge(executor, root.path());
     }
 
     /** Begins to listen; empty if another process is the project's instance. */
@@ -58,11 +69,13 @@ final class InstanceServer {
     void serve(Lease<HttpTransport> lease) throws InterruptedException {
         Optional<String> reason = Optional.empty();
         while (reason.isEmpty()) {
+            Settings now = settings.now();
+            bridge.serve(now.bridge());
             Thread.sleep(pause);
             rotateLog();
             rest(lease.server().idle());
             reason = lease.isKnown()
-                    ? vigil.reasonToEnd(lease.server().idle())
+                    ? vigil.reasonToEnd(lease.server().idle(), toldIdle.orElse(now.idle()))
                     : Optional.of("its record was taken away");
         }
         say("ending, because " + reason.get());
@@ -88,6 +101,7 @@ final class InstanceServer {
     /** Told to nobody first, so that a successor is asked for while running calls still get their time. */
     private void close(Lease<HttpTransport> lease) {
         lease.withdraw();
+        bridge.close();
         lease.server().close();
         server.close();
         lease.close();

@@ -35,8 +35,8 @@ final class Training {
     /** No settings of this machine: those who have none must not wait for what reads them. */
     private Training(Path home) {
         Optional<String> project = Optional.of(home.toString());
-        this.assembly =
-                Assembly.at(new Home(home), new ServerArguments(project, List.of(), Optional.empty(), false, false));
+        this.assembly = Assembly.at(
+                new Home(home), new ServerArguments(project, List.of(), Optional.empty(), false, false, true));
     }
 
     static int run() throws IOException, InterruptedException {

@@ -4,7 +4,6 @@ import dev.pegboard.base.Home;
 import dev.pegboard.instance.Instance;
 import dev.pegboard.instance.Instances;
 import dev.pegboard.instance.Lease;
-import dev.pegboard.instance.Vigil;
 import dev.pegboard.transport.http.HttpTransport;
 import dev.pegboard.workspace.ProjectRoot;
 import java.time.Duration;
@@ -62,7 +61,7 @@ final class UpCommand implements Callable<Integer> {
     /** Whoever started us in the background waits for the line, and would wait on if the stream stayed open. */
     private void serve(ProjectRoot root) throws InterruptedException {
         Home home = Home.fromEnvironment();
-        InstanceServer server = new InstanceServer(home, root, idle.orElse(Vigil.DEFAULT_IDLE));
+        InstanceServer server = new InstanceServer(home, root, idle);
         Optional<Lease<HttpTransport>> lease = server.open();
         if (lease.isEmpty()) {
             InstanceCommand.instances().find(root).ifPresent(other -> say(other, true));

@@ -7,20 +7,14 @@ import java.util.Optional;
 
 /** Knows when an instance has nothing more to wait for. Ends nothing itself. */
 public final class Vigil {
-    /** How long an instance waits for somebody who needs it, unless told otherwise. */
-    public static final Duration DEFAULT_IDLE = Duration.ofMinutes(30);
-
     private final Path root;
-    private final Duration idle;
 
-    /** An idle time of zero means for ever. */
-    public Vigil(Path root, Duration idle) {
+    public Vigil(Path root) {
         this.root = root;
-        this.idle = idle;
     }
 
-    /** Why to end, if there is a reason, when nobody has needed us for that time. */
-    public Optional<String> reasonToEnd(Duration quiet) {
+    /** Why to end, if there is a reason, when nobody has needed us for that time. An idle time of zero means never. */
+    public Optional<String> reasonToEnd(Duration quiet, Duration idle) {
         if (!Files.isDirectory(root)) {
             return Optional.of("the project's directory is gone");
         }
