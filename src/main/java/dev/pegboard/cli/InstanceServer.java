@@ -1,5 +1,6 @@
 package dev.pegboard.cli;
 
+import dev.pegboard.base.Fault;
 import dev.pegboard.base.Home;
 import dev.pegboard.instance.InstanceLog;
 import dev.pegboard.instance.Lease;
@@ -12,8 +13,10 @@ import dev.pegboard.transport.http.HttpTransport;
 import dev.pegboard.workspace.ProjectRoot;
 import dev.pegboard.workspace.Router;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 
 /** An instance in this very process: serves one project over HTTP until there is a reason to end. */
@@ -27,9 +30,10 @@ final class InstanceServer {
     private final Register register;
     private final InstanceLog log;
     private final McpServer server;
+    private Optional<Lease<HttpTransport>> held = Optional.empty();
     private boolean resting;
 
-    InstanceServer(Home home, ProjectRoot root, Duration idle) {
+    private InstanceServer(Home home, ProjectRoot root, Duration idle) {
         this.root = root;
         this.vigil = new Vigil(root.path(), idle);
         this.pause = idle.isZero() || idle.compareTo(LONGEST_PAUSE) > 0 ? LONGEST_PAUSE : idle.dividedBy(4);
@@ -39,26 +43,41 @@ final class InstanceServer {
         this.server = assembly.server(assembly.executor(Router.only(root), "http"));
     }
 
+    /**
+     * Says where it listens and returns when there is a reason to end. Whoever started us in the background waits for
+     * the line, and would wait on if the stream stayed open.
+     */
+    static void run(ProjectRoot root, Duration idle, PrintStream out) throws InterruptedException {
+        InstanceServer server = new InstanceServer(Home.fromEnvironment(), root, idle);
+        Runtime.getRuntime().addShutdownHook(new Thread(server::close, "close"));
+        Optional<Lease<HttpTransport>> lease = server.open();
+        lease.map(Lease::instance)
+                .or(() -> InstanceCommand.instances().find(root))
+                .ifPresent(instance -> out.println(InstanceCommand.line(instance, lease.isEmpty())));
+        out.close();
+        if (lease.isPresent()) {
+            server.serve(lease.get());
+        }
+    }
+
     /** Begins to listen; empty if another process is the project's instance. */
-    Optional<Lease<HttpTransport>> open() {
+    private synchronized Optional<Lease<HttpTransport>> open() {
         Token token = Token.random();
         HttpOptions options = HttpOptions.DEFAULT.withGate(new TokenGate(token, vigil::visited));
-        Optional<Lease<HttpTransport>> lease =
-                register.claim(root, token, address -> new HttpTransport(server, address, options));
-        lease.ifPresent(held -> Runtime.getRuntime().addShutdownHook(new Thread(() -> close(held), "close")));
-        lease.ifPresent(held -> say("serving " + held.instance()));
-        return lease;
+        held = register.claim(root, token, address -> new HttpTransport(server, address, options));
+        held.ifPresent(lease -> say("serving " + lease.instance()));
+        return held;
     }
 
     /** Returns when there is a reason to end; the end itself comes with that of the process. */
-    void serve(Lease<HttpTransport> lease) throws InterruptedException {
+    private void serve(Lease<HttpTransport> lease) throws InterruptedException {
         Optional<String> reason = Optional.empty();
         while (reason.isEmpty()) {
             Thread.sleep(pause);
             rotateLog();
             rest();
             reason = lease.isKnown()
-                    ? vigil.reasonToEnd(lease.server()::visits)
+                    ? vigil.reasonToEnd(lease.server().visits())
                     : Optional.of("its record was taken away");
         }
         say("ending, because " + reason.get());
@@ -81,16 +100,24 @@ final class InstanceServer {
         resting = quiet;
     }
 
-    /** Told to nobody first, so that a successor is asked for while running calls still get their time. */
-    private void close(Lease<HttpTransport> lease) {
-        lease.withdraw();
-        lease.server().close();
-        server.close();
-        lease.close();
+    /** The end of the process, which may come while we are about to listen. */
+    private synchronized void close() {
+        held.ifPresent(this::end);
+    }
+
+    /** Its record goes first, so that a successor is asked for while running calls still get their time. */
+    private void end(Lease<HttpTransport> lease) {
+        try (lease;
+                McpServer _ = server;
+                HttpTransport _ = lease.server()) {
+            lease.withdraw();
+        } catch (Fault fault) {
+            say(fault.message()); // Whoever comes next cleans up.
+        }
         say("ended");
     }
 
     private static void say(String what) {
-        System.err.println("pegboard: " + Instant.now() + " " + what);
+        System.err.println("pegboard: " + Instant.now().truncatedTo(ChronoUnit.SECONDS) + " " + what);
     }
 }

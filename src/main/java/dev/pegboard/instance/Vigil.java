@@ -4,7 +4,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.function.IntSupplier;
 import java.util.function.LongSupplier;
 
 /** Knows when an instance has nothing more to wait for. Ends nothing itself. */
@@ -40,8 +39,8 @@ public final class Vigil {
     }
 
     /** Why to end, if there is a reason; visits that go on are a reason to stay. */
-    public Optional<String> reasonToEnd(IntSupplier visits) {
-        if (visits.getAsInt() > 0) {
+    public Optional<String> reasonToEnd(int visits) {
+        if (visits > 0) {
             visited();
         }
         if (!Files.isDirectory(root)) {
