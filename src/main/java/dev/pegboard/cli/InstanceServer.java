@@ -1,5 +1,6 @@
 package dev.pegboard.cli;
 
+import dev.pegboard.base.Fault;
 import dev.pegboard.base.Home;
 import dev.pegboard.base.Token;
 import dev.pegboard.call.Executor;
@@ -16,8 +17,10 @@ import dev.pegboard.workspace.Router;
 import dev.pegboard.workspace.Settings;
 import dev.pegboard.workspace.SettingsWatch;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 
 /** An instance in this very process: serves one project over HTTP until there is a reason to end. */
@@ -35,10 +38,11 @@ final class InstanceServer {
     private final InstanceLog log;
     private final Executor executor;
     private final McpServer server;
+    private Optional<Lease<HttpTransport>> held = Optional.empty();
     private boolean resting;
 
     /** A time of idleness that was told counts more than what is set. */
-    InstanceServer(Home home, ProjectRoot root, Optional<Duration> toldIdle) {
+    private InstanceServer(Home home, ProjectRoot root, Optional<Duration> toldIdle) {
         this.root = root;
         this.vigil = new Vigil(root.path());
         this.settings = new SettingsWatch(home, Optional.of(root));
@@ -54,19 +58,34 @@ final class InstanceServer {
         this.bridge = new InstanceBridge(executor, root.path());
     }
 
+    /**
+     * Says where it listens and returns when there is a reason to end. Whoever started us in the background waits for
+     * the line, and would wait on if the stream stayed open.
+     */
+    static void run(ProjectRoot root, Optional<Duration> idle, PrintStream out) throws InterruptedException {
+        InstanceServer server = new InstanceServer(Home.fromEnvironment(), root, idle);
+        Runtime.getRuntime().addShutdownHook(new Thread(server::close, "close"));
+        Optional<Lease<HttpTransport>> lease = server.open();
+        lease.map(Lease::instance)
+                .or(() -> InstanceCommand.instances().find(root))
+                .ifPresent(instance -> out.println(InstanceCommand.line(instance, lease.isEmpty())));
+        out.close();
+        if (lease.isPresent()) {
+            server.serve(lease.get());
+        }
+    }
+
     /** Begins to listen; empty if another process is the project's instance. */
-    Optional<Lease<HttpTransport>> open() {
+    private synchronized Optional<Lease<HttpTransport>> open() {
         Token token = Token.random();
         HttpOptions options = HttpOptions.DEFAULT.withProject(new OneProject(root.toString(), token, executor));
-        Optional<Lease<HttpTransport>> lease =
-                register.claim(root, token, address -> new HttpTransport(server, address, options));
-        lease.ifPresent(held -> Runtime.getRuntime().addShutdownHook(new Thread(() -> close(held), "close")));
-        lease.ifPresent(held -> say("serving " + held.instance()));
-        return lease;
+        held = register.claim(root, token, address -> new HttpTransport(server, address, options));
+        held.ifPresent(lease -> say("serving " + lease.instance()));
+        return held;
     }
 
     /** Returns when there is a reason to end; the end itself comes with that of the process. */
-    void serve(Lease<HttpTransport> lease) throws InterruptedException {
+    private void serve(Lease<HttpTransport> lease) throws InterruptedException {
         Optional<String> reason = Optional.empty();
         while (reason.isEmpty()) {
             Settings now = settings.now();
@@ -98,17 +117,25 @@ final class InstanceServer {
         resting = quiet;
     }
 
-    /** Told to nobody first, so that a successor is asked for while running calls still get their time. */
-    private void close(Lease<HttpTransport> lease) {
-        lease.withdraw();
-        bridge.close();
-        lease.server().close();
-        server.close();
-        lease.close();
+    /** The end of the process, which may come while we are about to listen. */
+    private synchronized void close() {
+        held.ifPresent(this::end);
+    }
+
+    /** Its record goes first, so that a successor is asked for while running calls still get their time. */
+    private void end(Lease<HttpTransport> lease) {
+        try (lease;
+                McpServer _ = server;
+                HttpTransport _ = lease.server();
+                InstanceBridge _ = bridge) {
+            lease.withdraw();
+        } catch (Fault fault) {
+            say(fault.message()); // Whoever comes next cleans up.
+        }
         say("ended");
     }
 
     private static void say(String what) {
-        System.err.println("pegboard: " + Instant.now() + " " + what);
+        System.err.println("pegboard: " + Instant.now().truncatedTo(ChronoUnit.SECONDS) + " " + what);
     }
 }

@@ -1,10 +1,7 @@
 package dev.pegboard.cli;
 
-import dev.pegboard.base.Home;
 import dev.pegboard.instance.Instance;
 import dev.pegboard.instance.Instances;
-import dev.pegboard.instance.Lease;
-import dev.pegboard.transport.http.HttpTransport;
 import dev.pegboard.workspace.ProjectRoot;
 import java.time.Duration;
 import java.util.Optional;
@@ -45,7 +42,7 @@ final class UpCommand implements Callable<Integer> {
     public Integer call() throws InterruptedException {
         ProjectRoot root = new ProjectArgument(directory).existing();
         if (foreground) {
-            serve(root);
+            InstanceServer.run(root, idle, terminal.out());
         } else {
             start(root);
         }
@@ -58,24 +55,7 @@ final class UpCommand implements Callable<Integer> {
         say(running.orElseGet(() -> instances.start(root)), running.isPresent());
     }
 
-    /** Whoever started us in the background waits for the line, and would wait on if the stream stayed open. */
-    private void serve(ProjectRoot root) throws InterruptedException {
-        Home home = Home.fromEnvironment();
-        InstanceServer server = new InstanceServer(home, root, idle);
-        Optional<Lease<HttpTransport>> lease = server.open();
-        if (lease.isEmpty()) {
-            InstanceCommand.instances().find(root).ifPresent(other -> say(other, true));
-            return;
-        }
-        say(lease.get().instance(), false);
-        terminal.out().close();
-        server.serve(lease.get());
-    }
-
     private void say(Instance instance, boolean before) {
-        String already = before ? "already " : "";
-        terminal.out()
-                .println(instance.root() + " is " + already + "running at " + instance.address() + " (pid "
-                        + instance.pid() + ")");
+        terminal.out().println(InstanceCommand.line(instance, before));
     }
 }

@@ -1,5 +1,7 @@
 package dev.pegboard.instance;
 
+import dev.pegboard.base.Fault;
+
 /** What makes this process the one instance of a project, until it is given up. */
 public final class Lease<T> implements AutoCloseable {
     private final Register register;
@@ -25,7 +27,11 @@ public final class Lease<T> implements AutoCloseable {
 
     /** False if somebody took the record away, and so nobody can find this instance any more. */
     public boolean isKnown() {
-        return register.recorded(instance.root()).filter(instance::equals).isPresent();
+        try {
+            return register.recorded(instance.root()).filter(instance::equals).isPresent();
+        } catch (Fault fault) {
+            return true; // It cannot be read now: no reason to end.
+        }
     }
 
     /** The first step of the end: nobody is sent here any more, and a successor waits. */
