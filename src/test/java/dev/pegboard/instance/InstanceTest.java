@@ -2,6 +2,7 @@ package dev.pegboard.instance;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.pegboard.base.Token;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Instant;
