@@ -16,6 +16,7 @@ import dev.pegboard.mcp.relay.Enquiry;
 import dev.pegboard.mcp.relay.Handover;
 import dev.pegboard.mcp.relay.LastWord;
 import java.io.IOException;
+import java.net.SocketTimeoutException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Map;
@@ -23,8 +24,8 @@ import java.util.Optional;
 
 /** One request handed over to an instance: what it tells meanwhile goes to the client, what it asks too. */
 final class Conversation {
-    /** An instance that works says something at least ten times a second. */
-    private static final Duration SILENCE = Duration.ofSeconds(10);
+    /** An instance that works says something at least ten times a second; on a busy machine somewhat later. */
+    private static final Duration SILENCE = Duration.ofSeconds(2);
 
     private final Link link;
     private final Exchange exchange;
@@ -37,11 +38,11 @@ final class Conversation {
 
     /** Hands over and stays on the line until the last word. */
     Optional<Relayed> hold(Handover handover) throws IOException {
-        Line line = link.take();
+        Line line = line();
         Runnable stayOpen = exchange.cancellation().onRequest(line::close);
         boolean whole = false;
         try {
-            line.patience(SILENCE);
+            line.patience(SILENCE, link::lives);
             line.post("/relay", Json.bytes(handover.toJson()));
             Optional<Relayed> last = lastWord(line);
             whole = true;
@@ -55,6 +56,16 @@ final class Conversation {
             } else {
                 line.close();
             }
+        }
+    }
+
+    private Line line() throws IOException {
+        try {
+            return link.take();
+        } catch (SocketTimeoutException e) {
+            throw e;
+        } catch (IOException e) {
+            throw new NotTaken(String.valueOf(e.getMessage())); // Nothing was said yet.
         }
     }
 

@@ -9,6 +9,7 @@ import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.function.BooleanSupplier;
 
 /**
  * One HTTP connection to an instance that has proved who it is; used for one request at a time. By hand, because the
@@ -22,6 +23,7 @@ final class Line implements AutoCloseable {
 
     private final Instance instance;
     private final Socket socket;
+    private final PatientInput raw;
     private final HttpReader in;
     private final OutputStream out;
     private long lastUse = System.nanoTime();
@@ -29,7 +31,8 @@ final class Line implements AutoCloseable {
     private Line(Instance instance, Socket socket) throws IOException {
         this.instance = instance;
         this.socket = socket;
-        this.in = new HttpReader(socket.getInputStream());
+        this.raw = new PatientInput(socket.getInputStream());
+        this.in = new HttpReader(raw);
         this.out = socket.getOutputStream();
     }
 
@@ -62,7 +65,13 @@ final class Line implements AutoCloseable {
 
     /** How long the other side may say nothing at all. */
     void patience(Duration silence) throws IOException {
+        patience(silence, () -> false);
+    }
+
+    /** How long the other side may say nothing before it is asked whether to go on waiting. */
+    void patience(Duration silence, BooleanSupplier goesOn) throws IOException {
         socket.setSoTimeout((int) silence.toMillis());
+        raw.whenSilent(goesOn);
     }
 
     void post(String path, byte[] body) throws IOException {

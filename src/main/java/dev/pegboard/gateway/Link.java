@@ -2,6 +2,7 @@ package dev.pegboard.gateway;
 
 import dev.pegboard.instance.Instance;
 import java.io.IOException;
+import java.net.SocketTimeoutException;
 import java.time.Duration;
 import java.util.concurrent.ConcurrentLinkedDeque;
 
@@ -11,7 +12,9 @@ final class Link implements AutoCloseable {
     private static final Duration KEPT = Duration.ofSeconds(30);
 
     /** An instance says something every second. */
-    private static final Duration ATTACHED_SILENCE = Duration.ofSeconds(10);
+    private static final Duration ATTACHED_SILENCE = Duration.ofSeconds(3);
+
+    private static final int LOOKS = 2;
 
     private final Instance instance;
     private final ConcurrentLinkedDeque<Line> free = new ConcurrentLinkedDeque<>();
@@ -27,7 +30,7 @@ final class Link implements AutoCloseable {
     static Link open(Instance instance) throws IOException {
         Line attached = Line.open(instance);
         Link link = new Link(instance, attached);
-        attached.patience(ATTACHED_SILENCE);
+        attached.patience(ATTACHED_SILENCE, link::lives);
         attached.get("/attach");
         Thread.ofVirtual().name("attached to " + instance.port()).start(link::stayAttached);
         return link;
@@ -50,6 +53,21 @@ final class Link implements AutoCloseable {
             line.close();
         }
         return Line.open(instance);
+    }
+
+    /** Looks whether the instance still answers, for those who have not heard of it for long. */
+    boolean lives() {
+        for (int i = 0; i < LOOKS; i++) {
+            try {
+                giveBack(Line.open(instance));
+                return true;
+            } catch (SocketTimeoutException e) {
+                continue; // The machine may be busy.
+            } catch (IOException e) {
+                return false;
+            }
+        }
+        return false;
     }
 
     /** Takes back a line whose answer was read to the end. */
