@@ -70,13 +70,16 @@ record BridgeFolder(Path path) {
 
     /** Why no host can be expected to answer; empty if one seems to be alive. */
     Optional<String> whyUnavailable() {
+        if (!isThere() || !OwnFiles.isFolder(execute())) {
+            return Optional.of("there is no folder " + execute());
+        }
         try {
             Duration age = Duration.between(Files.getLastModifiedTime(host()).toInstant(), Instant.now());
             return age.compareTo(HEALTHY) < 0
                     ? Optional.empty()
                     : Optional.of("its host was last heard of " + age.toSeconds() + " s ago");
         } catch (IOException e) {
-            return Optional.of(isThere() ? "no host serves it" : "there is no " + path);
+            return Optional.of("no host serves " + path);
         }
     }
 

@@ -21,6 +21,8 @@ public final class BridgeJob implements AutoCloseable {
     /** How long a host may take to answer a job that is cancelled. */
     private static final Duration GRACE = Duration.ofSeconds(2);
 
+    private static final long SHORTEST_PAUSE = TimeUnit.MICROSECONDS.toNanos(200);
+    private static final long LONGEST_PAUSE = TimeUnit.MILLISECONDS.toNanos(25);
     private static final int MAX_BYTES = 64 << 20;
 
     private final BridgeFolder bridge;
@@ -127,11 +129,9 @@ public final class BridgeJob implements AutoCloseable {
         }
     }
 
-    /** The longer it takes, the less a little waiting matters. */
+    /** A hundredth of the time that has passed: the longer it takes, the less a little waiting matters. */
     private void pause() {
-        long micros = TimeUnit.NANOSECONDS.toMicros(elapsed());
-        LockSupport.parkNanos(TimeUnit.MICROSECONDS.toNanos(
-                micros < 20_000 ? 200 : micros < 200_000 ? 1_000 : micros < 2_000_000 ? 5_000 : 25_000));
+        LockSupport.parkNanos(Math.clamp(elapsed() / 100, SHORTEST_PAUSE, LONGEST_PAUSE));
         if (Thread.interrupted()) {
             cancel();
             close();

@@ -16,7 +16,7 @@ public final class FileBridge implements AutoCloseable {
     private static final Duration BETWEEN_TRIES = Duration.ofSeconds(1);
     private static final Duration BETWEEN_BEATS = Duration.ofSeconds(5);
     private static final Duration BETWEEN_SCANS = Duration.ofSeconds(2);
-    private static final Duration BETWEEN_SWEEPS = Duration.ofSeconds(30);
+    private static final Duration BETWEEN_SWEEPS = Duration.ofSeconds(10);
 
     /** While jobs are under way, or when a job was found that nothing was heard of. */
     private static final Duration BETWEEN_QUICK_LOOKS = Duration.ofMillis(50);

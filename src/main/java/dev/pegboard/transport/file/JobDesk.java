@@ -31,6 +31,7 @@ final class JobDesk implements AutoCloseable {
     private final Map<String, Job> underWay = new ConcurrentHashMap<>();
     private final Map<String, Runnable> unfinished = new ConcurrentHashMap<>();
     private final Set<String> unheard = new HashSet<>();
+    private final Set<String> hopeless = ConcurrentHashMap.newKeySet();
     private final ExecutorService threads = Executors.newThreadPerTaskExecutor(
             Thread.ofVirtual().name("bridge job").factory());
     private final Object owner;
@@ -76,7 +77,8 @@ final class JobDesk implements AutoCloseable {
         host.folder().prepare();
         host.ear().listen(host.folder().execute());
         List<String> names = host.folder().jobs();
-        unfinished.keySet().removeIf(name -> !names.contains(name));
+        unfinished.keySet().retainAll(names);
+        hopeless.retainAll(names);
         for (String name : names) {
             if (meet(name) && !first) {
                 unheard.add(name);
@@ -107,7 +109,7 @@ final class JobDesk implements AutoCloseable {
     /** True if the job was taken just now. */
     private boolean meet(String name) throws IOException {
         JobFolder folder = host.folder().job(name);
-        if (has(name) || folder.has(JobFolder.CLAIMED) || folder.has(JobFolder.DONE) || !isOurs(folder)) {
+        if (has(name) || hopeless.contains(name) || isTaken(folder) || !isOurs(folder)) {
             return false;
         }
         if (!folder.has(JobFolder.COMMAND)) {
@@ -124,6 +126,10 @@ final class JobDesk implements AutoCloseable {
         return true;
     }
 
+    private static boolean isTaken(JobFolder folder) {
+        return folder.has(JobFolder.CLAIMED) || folder.has(JobFolder.DONE);
+    }
+
     private void start(JobFolder folder) {
         boolean room = underWay.size() < host.places();
         Job job = new Job(folder, executor, first ? WAITED : APPEARED);
@@ -137,6 +143,7 @@ final class JobDesk implements AutoCloseable {
                 answer(job, room ? job.envelope() : Job.refusal(job.folder(), noRoom()));
             }
         } catch (IOException e) {
+            hopeless.add(job.folder().name());
             complain(job, e);
         } finally {
             underWay.remove(job.folder().name());

@@ -80,6 +80,10 @@ final class Sweep {
     }
 
     private void bury(JobFolder job) throws IOException {
+        if (job.has(JobFolder.RESPONSE) || job.has(JobFolder.ERROR)) {
+            job.mark(JobFolder.DONE); // Only the last word was missing.
+            return;
+        }
         Fault fault = new Fault(FaultCode.CRASH_RECOVERY, "The host that had taken the job died before it was done");
         Optional<JsonObject> command = OwnFiles.readObject(job.path().resolve(JobFolder.COMMAND));
         job.write(

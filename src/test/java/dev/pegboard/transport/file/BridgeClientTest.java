@@ -90,7 +90,9 @@ class BridgeClientTest {
 
     @Test
     void withoutALivingHostNothingIsSent() throws IOException {
-        assertFault(FaultCode.BRIDGE_UNAVAILABLE, () -> bridge.call("text_echo"), "no host serves it");
+        assertFault(FaultCode.BRIDGE_UNAVAILABLE, () -> bridge.call("text_echo"), "there is no folder");
+        Files.createDirectories(bridge.execute());
+        assertFault(FaultCode.BRIDGE_UNAVAILABLE, () -> bridge.call("text_echo"), "no host serves");
         makeHost();
         Files.setLastModifiedTime(
                 bridge.folder.resolve("host.json"), FileTime.from(Instant.now().minusSeconds(31)));

@@ -4,7 +4,9 @@ import dev.pegboard.base.JsonObject;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 
 /** A process that calls the tool count from several threads, each so many times; fails if an answer is missing or wrong. */
 final class ClientProgram {
@@ -17,7 +19,7 @@ final class ClientProgram {
     static void call(Path project, String name, int threads, int calls) throws InterruptedException {
         BridgeClient client = new BridgeClient(project, name);
         List<Thread> callers = new ArrayList<>();
-        List<String> wrong = java.util.Collections.synchronizedList(new ArrayList<>());
+        List<String> wrong = Collections.synchronizedList(new ArrayList<>());
         for (int thread = 0; thread < threads; thread++) {
             String caller = name + "." + thread;
             callers.add(Thread.ofPlatform().start(() -> {
@@ -38,7 +40,7 @@ final class ClientProgram {
         try {
             JsonObject params = JsonObject.of("file", project.resolve("lines").toString(), "line", line);
             JsonObject answer = client.call("count", params, Duration.ofMinutes(1), event -> {});
-            if (!answer.at("data", "said").equals(java.util.Optional.of(line))) {
+            if (!answer.at("data", "said").equals(Optional.of(line))) {
                 wrong.add(answer.toString());
             }
         } catch (RuntimeException e) {

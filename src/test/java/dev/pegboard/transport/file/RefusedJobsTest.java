@@ -28,13 +28,12 @@ class RefusedJobsTest {
     @TempDir
     Path project;
 
-    @TempDir
-    Path elsewhere;
-
+    private Path elsewhere;
     private TestBridge bridge;
 
     @BeforeEach
     void open() throws IOException {
+        elsewhere = Files.createDirectory(project.resolve("elsewhere"));
         bridge = new TestBridge(project).serve();
     }
 

@@ -9,6 +9,7 @@ import dev.pegboard.base.Json;
 import dev.pegboard.base.JsonObject;
 import dev.pegboard.fixture.JavaProcess;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -101,21 +102,20 @@ class SeveralProcessesTest {
     }
 
     @Test
-    void aJobOfALivingProcessIsNeverTakenFromIt() throws Exception {
-        Process busy = startHost();
+    void aJobOfALivingProcessIsNeverTakenFromItHoweverLongItTakes(@TempDir Path elsewhere) throws Exception {
+        Process worker = start(HostProgram.class, elsewhere.toString());
         JobFolder job = bridge.submit("wait");
-        await().atMost(LIMIT).until(() -> job.has("claimed.json"));
-        JsonObject claim = TestBridge.read(job, "claimed.json")
-                .with("claimedAt", Instant.now().plusSeconds(3600).toString());
-        Files.write(job.path().resolve("claimed.json"), Json.bytes(claim));
-        Files.delete(bridge.folder.resolve("host.json")); // As if another had taken the seat.
-        Files.delete(bridge.folder.resolve("host.lock"));
+        Instant longAgo = worker.info().startInstant().orElseThrow();
+        job.claim(JsonObject.of("bridgeId", "x", "pid", worker.pid(), "claimedAt", longAgo.toString()));
+        Files.setLastModifiedTime(
+                job.path().resolve("claimed.json"), FileTime.from(Instant.now().minus(Duration.ofHours(2))));
         bridge.serve();
-        new Sweep(new BridgeFolder(bridge.folder), "x").run(desk());
+        bridge.call("text_echo"); // By now it has looked for orphans.
+        assertThat(job.has("done")).isFalse();
 
-        assertThat(busy.isAlive()).isTrue();
+        worker.destroyForcibly().waitFor();
+        assertThat(awaitError(job)).containsEntry("code", "E_CRASH_RECOVERY");
         assertThat(bridge.tools.waiting).hasValue(0);
-        assertThat(job.has("dlq")).isFalse();
     }
 
     @Test
@@ -163,13 +163,6 @@ class SeveralProcessesTest {
         await().atMost(LIMIT).until(() -> !bridge.isServing());
     }
 
-    private JobDesk desk() throws IOException {
-        BridgeFolder folder = new BridgeFolder(bridge.folder);
-        return new JobDesk(
-                bridge.tools.bench.executor(),
-                new JobDesk.Host(folder, new HostSeat(folder), new Ear(bridge.folder), 1));
-    }
-
     /** What an editor writes about itself. */
     private void beat(long pid, Instant time) throws IOException {
         JsonObject card = JsonObject.of("bridgeId", "extHost-1", "version", 1, "pid", pid)
@@ -201,7 +194,7 @@ class SeveralProcessesTest {
 
     private static String errors(Process process) {
         try {
-            return new String(process.getErrorStream().readAllBytes(), java.nio.charset.StandardCharsets.UTF_8);
+            return new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {
             return e.toString();
         }

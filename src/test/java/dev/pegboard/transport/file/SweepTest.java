@@ -70,6 +70,19 @@ class SweepTest {
         }
     }
 
+    @Test
+    void anAnswerThatWasWrittenBeforeTheEndIsNotLost() throws IOException {
+        JobFolder job = bridge.submit("wait");
+        job.claim(JsonObject.of(
+                "pid", Integer.MAX_VALUE, "claimedAt", Instant.now().toString()));
+        job.write("response.json", JsonObject.of("ok", true));
+        try (TestBridge serving = bridge.serve()) {
+            TestBridge.awaitDone(job);
+            assertThat(job.has("error.json")).isFalse();
+            assertThat(serving.tools.waiting).hasValue(0);
+        }
+    }
+
     private JobFolder finished(String name, Duration age) throws IOException {
         JobFolder job = new JobFolder(Files.createDirectories(bridge.execute().resolve(name)));
         job.mark("claimed.json");
