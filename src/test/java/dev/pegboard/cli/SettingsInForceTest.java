@@ -71,6 +71,7 @@ class SettingsInForceTest {
 
         assertThat(call.exit()).isEqualTo(ExitCode.FAILED);
         assertThat(call.err())
+                .hasLineCount(2)
                 .contains("[E_DISABLED] Pegboard is disabled by enabled: false in ", "Hint: Ask the user");
         assertThat(tools.exit()).isZero();
         assertThat(tools.out()).hasLineCount(1);
