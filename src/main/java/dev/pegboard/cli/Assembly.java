@@ -52,7 +52,6 @@ final class Assembly {
         Assembly assembly = new Assembly(arguments, catalog, Home.fromEnvironment());
         assembly.catalog.problems().forEach(Assembly::tell);
         assembly.offer.problems().forEach(Assembly::tell);
-        assembly.catalog.tools().closed().ifPresent(Assembly::tell);
         return assembly;
     }
 
@@ -88,6 +87,7 @@ final class Assembly {
     }
 
     McpServer server(Executor executor) {
+        catalog.tools().closed().ifPresent(Assembly::tell);
         return new McpServer(executor, new ServerOptions(arguments.outputSchemas(), arguments.errorsAsRpc()));
     }
 

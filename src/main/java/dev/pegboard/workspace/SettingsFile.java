@@ -27,7 +27,7 @@ record SettingsFile(
         try {
             String text = text(path);
             return layer.mayOwnPartOf(text)
-                    ? SettingsCheck.of(layer, path, layer.isYaml() ? YamlSettings.read(text) : JsonSettings.read(text))
+                    ? SettingsCheck.of(layer, path, written(layer, text))
                     : new SettingsFile(path, true, Map.of(), List.of());
         } catch (NoSuchFileException e) {
             return new SettingsFile(path, false, Map.of(), List.of());
@@ -36,6 +36,14 @@ record SettingsFile(
         } catch (SettingsMistake mistake) {
             return unusable(path, mistake);
         }
+    }
+
+    private static Written written(SettingsLayer layer, String text) throws SettingsMistake {
+        if (!layer.isYaml()) {
+            return JsonSettings.read(text);
+        }
+        Optional<Written> plain = PlainYaml.read(text);
+        return plain.isPresent() ? plain.get() : YamlSettings.read(text);
     }
 
     private static SettingsFile unusable(Path path, SettingsMistake mistake) {

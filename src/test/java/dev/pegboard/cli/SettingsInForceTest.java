@@ -71,6 +71,7 @@ class SettingsInForceTest {
 
         assertThat(call.exit()).isEqualTo(ExitCode.FAILED);
         assertThat(call.err())
+                .hasLineCount(2)
                 .contains("[E_DISABLED] Pegboard is disabled by enabled: false in ", "Hint: Ask the user");
         assertThat(tools.exit()).isZero();
         assertThat(tools.out()).hasLineCount(1);
@@ -141,8 +142,9 @@ class SettingsInForceTest {
     }
 
     @Test
-    void withoutOurNamesInAnEditorsFileNothingIsParsed() throws Exception {
+    void usualFilesCostNoLibraryAndOthersNothing() throws Exception {
         write(".vscode/settings.json", "{ broken");
+        write("pegboard.yaml", "# usual\ntoolsets: [server]\nlimits:\n  waitingCalls: 5\ndatabases:\n  shop: {}\n");
         Path log = directory.resolve("classes");
 
         var run = program.flag("-Xlog:class+load:file=" + log).feed(INITIALIZE, "mcp");
