@@ -66,9 +66,10 @@ final class InstanceServer {
         InstanceServer server = new InstanceServer(Home.fromEnvironment(), root, idle);
         Runtime.getRuntime().addShutdownHook(new Thread(server::close, "close"));
         Optional<Lease<HttpTransport>> lease = server.open();
-        lease.map(Lease::instance)
+        out.println(lease.map(Lease::instance)
                 .or(() -> InstanceCommand.instances().find(root))
-                .ifPresent(instance -> out.println(InstanceCommand.line(instance, lease.isEmpty())));
+                .map(instance -> InstanceCommand.line(instance, lease.isEmpty()))
+                .orElse("another instance of " + root + " has just ended"));
         out.close();
         if (lease.isPresent()) {
             server.serve(lease.get());

@@ -3,6 +3,7 @@ package dev.pegboard.instance;
 import dev.pegboard.base.Fault;
 import dev.pegboard.base.FaultCode;
 import dev.pegboard.base.Home;
+import dev.pegboard.base.JsonObject;
 import dev.pegboard.workspace.ProjectRoot;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -49,16 +50,14 @@ public final class Instances {
         return register.running();
     }
 
+    /** What ports.json says without looking further; empty if somebody else has changed it. */
+    public Optional<JsonObject> listed() {
+        return register.listed();
+    }
+
     /** The project's instance, started if there is none; however many ask at once, there will be only one. */
     public Instance start(ProjectRoot root) {
-        for (int i = 0; i < TRIES; i++) {
-            Optional<Instance> instance = running(root).or(() -> launched(root));
-            if (instance.isPresent()) {
-                return instance.get();
-            }
-        }
-        throw new Fault(FaultCode.INSTANCE_FAILED, "The instance of " + root + " ends as soon as it is started")
-                .hint("See who runs `pegboard down` all the time.");
+        return start(root, TRIES);
     }
 
     /**
@@ -94,20 +93,34 @@ public final class Instances {
         end(instance, NO_PATIENCE);
     }
 
+    /** Tries more than once, because others may end it while we start it. */
+    private Instance start(ProjectRoot root, int tries) {
+        Optional<Instance> running = running(root);
+        if (running.isPresent()) {
+            return running.get();
+        }
+        Optional<Fault> failure = launch(root.path());
+        return tries > 1
+                ? start(root, tries - 1)
+                : running(root)
+                        .orElseThrow(() -> failure.orElseGet(() -> new Fault(
+                                FaultCode.INSTANCE_FAILED,
+                                "The instance of " + root + " ends as soon as it is started")));
+    }
+
     private Optional<Instance> running(ProjectRoot root) {
         return running().stream()
                 .filter(instance -> instance.root().equals(root.path()))
                 .findFirst();
     }
 
-    private Optional<Instance> launched(ProjectRoot root) {
-        Path path = root.path();
+    /** Why it could not be started, if so. */
+    private Optional<Fault> launch(Path root) {
         try {
-            new Launch(path, program.command(path), InstanceLog.of(home, path), home.directory()).run();
+            return new Launch(root, program.command(root), InstanceLog.of(home, root), home.directory()).run();
         } catch (IOException e) {
             throw new Fault(FaultCode.INSTANCE_FAILED, "The instance of " + root + " could not be started: " + e, e);
         }
-        return find(root);
     }
 
     private static String oldButUsed(Instance instance, Build own, int users) {

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -42,17 +43,17 @@ final class Launch {
         this.directory = directory;
     }
 
-    /** Returns when the process has something to say, whatever that is; a fault if it ends without a word. */
-    void run() throws IOException {
+    /** Returns when the process has something to say, whatever that is, or with why it ended without a word. */
+    Optional<Fault> run() throws IOException {
         log.rotate();
         long before = log.size();
         Process shell = shell();
         try {
             CompletableFuture<Boolean> spoke = new CompletableFuture<>();
             Thread.ofPlatform().daemon().name("instance-start").start(() -> spoke.complete(speaks(shell)));
-            if (!spoke.get(LIMIT.toMillis(), TimeUnit.MILLISECONDS)) {
-                throw failed("ended at once", before);
-            }
+            return spoke.get(LIMIT.toMillis(), TimeUnit.MILLISECONDS)
+                    ? Optional.empty()
+                    : Optional.of(failed("ended at once", before));
         } catch (TimeoutException e) {
             throw failed("did not listen within " + LIMIT.toSeconds() + " s", before);
         } catch (ExecutionException e) {

@@ -7,17 +7,13 @@ import java.util.function.BooleanSupplier;
 
 /** Waits for what another process does. */
 final class Pause {
-    private static final int BETWEEN_LOOKS = 20;
+    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(20);
 
     private Pause() {}
 
     static void briefly() {
-        millis(BETWEEN_LOOKS);
-    }
-
-    static void millis(int millis) {
         try {
-            Thread.sleep(millis);
+            Thread.sleep(BETWEEN_LOOKS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new Fault(FaultCode.CANCELLED, "Waiting for an instance was cancelled", e);

@@ -40,7 +40,7 @@ final class PortBook {
 
     /** Opens the project's last port, or else the first free one, and remembers it. */
     <T> Opened<T> open(Path root, Set<Integer> taken, Opening<T> opening) throws IOException {
-        JsonObject last = lastPorts();
+        JsonObject last = read(files.lastPorts()).orElseGet(JsonObject::new);
         for (int port : candidates(last.get(root.toString()))) {
             Optional<T> server = taken.contains(port) ? Optional.empty() : tryPort(port, opening);
             if (server.isPresent()) {
@@ -50,6 +50,11 @@ final class PortBook {
         }
         throw new Fault(FaultCode.INSTANCE_FAILED, "No port from " + firstPort + " to " + LAST_PORT + " is free")
                 .hint("End programs that listen on these ports.");
+    }
+
+    /** Which instances run, as the file says; empty if somebody else wrote into it. */
+    Optional<JsonObject> listed() throws IOException {
+        return read(files.ports());
     }
 
     /** Writes down which instances run, unless the file says just that already. */
@@ -98,11 +103,13 @@ final class PortBook {
         InstanceFiles.write(files.lastPorts(), text(last));
     }
 
-    private JsonObject lastPorts() throws IOException {
+    /** Roots with their ports; empty if the file has anything else. */
+    private static Optional<JsonObject> read(Path file) throws IOException {
         try {
-            return Json.parseObject(InstanceFiles.read(files.lastPorts()).orElseGet(() -> text(new JsonObject())));
+            JsonObject ports = Json.parseObject(InstanceFiles.read(file).orElseGet(() -> text(new JsonObject())));
+            return Optional.of(ports).filter(all -> all.values().stream().allMatch(Long.class::isInstance));
         } catch (JsonSyntax e) {
-            return new JsonObject(); // Somebody else wrote into it: ports are given anew.
+            return Optional.empty();
         }
     }
 

@@ -3,6 +3,7 @@ package dev.pegboard.instance;
 import dev.pegboard.base.Fault;
 import dev.pegboard.base.FaultCode;
 import dev.pegboard.base.Home;
+import dev.pegboard.base.JsonObject;
 import dev.pegboard.base.Token;
 import dev.pegboard.workspace.ProjectRoot;
 import java.io.IOException;
@@ -47,6 +48,15 @@ public final class Register {
     /** All that run. What others left behind is cleaned up. */
     List<Instance> running() {
         return bookLock.hold(this::cleanedUp);
+    }
+
+    /** What ports.json says; empty if somebody else has changed it. */
+    Optional<JsonObject> listed() {
+        try {
+            return ports.listed();
+        } catch (IOException e) {
+            throw files.unusable(e);
+        }
     }
 
     /** True as long as that very instance has not ended; its record goes first, its lock last. */

@@ -108,6 +108,19 @@ class DoctorCommandTest {
     }
 
     @Test
+    void aListOfInstancesThatSomebodyElseChangedIsAWarning() throws Exception {
+        ChildProgram program = new ChildProgram(directory);
+        Path home = Files.createDirectories(program.home());
+        Files.writeString(home.resolve("ports.json"), "{\"/home/me/shop\": \"50001\"}");
+
+        assertThat(program.run("doctor").out())
+                .containsPattern("warning +instances +ports.json is not as Pegboard wrote it")
+                .contains("-> Run `pegboard status`");
+        program.run("status");
+        assertThat(program.run("doctor").out()).containsPattern("ok +instances +0 listed in ports.json");
+    }
+
+    @Test
     void missingGitIsAWarning() throws Exception {
         var run = new ChildProgram(directory).set("PATH", directory.toString()).run("doctor");
 

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -18,7 +19,9 @@ import org.junit.jupiter.api.io.TempDir;
  * -Drace.seconds=60 it is 20 processes, 8 projects and a minute.
  */
 class InstanceRaceTest {
-    private static final long SECONDS = Long.getLong("race.seconds", 5);
+    private static final long SECONDS = Optional.ofNullable(System.getProperty("race.seconds"))
+            .map(Long::valueOf)
+            .orElse(5L);
     private static final int WORKERS = SECONDS < 30 ? 6 : 20;
     private static final int PROJECTS = SECONDS < 30 ? 3 : 8;
 
@@ -60,12 +63,16 @@ class InstanceRaceTest {
                     "" + SECONDS,
                     "" + (seed.number() + i)));
         }
-        int acts = 0;
-        for (Process worker : workers) {
-            String errors = worker.errorReader().readAllAsString();
-            assertThat(worker.waitFor()).as(seed + " " + errors).isZero();
-            acts += Integer.parseInt(worker.inputReader().readLine());
+        try {
+            int acts = 0;
+            for (Process worker : workers) {
+                String errors = worker.errorReader().readAllAsString();
+                assertThat(worker.waitFor()).as(seed + " " + errors).isZero();
+                acts += Integer.parseInt(worker.inputReader().readLine());
+            }
+            System.err.println(WORKERS + " processes did " + acts + " things in " + SECONDS + " s");
+        } finally {
+            workers.forEach(Process::destroyForcibly);
         }
-        System.err.println(WORKERS + " processes did " + acts + " things in " + SECONDS + " s");
     }
 }

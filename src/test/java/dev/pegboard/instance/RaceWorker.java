@@ -45,12 +45,12 @@ final class RaceWorker {
         }
     }
 
-    /** Others may end it again and again while we start it; any other failure is one. */
+    /** The others may end it each time we start it; any other failure is one. */
     private void start(ProjectRoot root) {
         try {
             instances.start(root);
         } catch (Fault fault) {
-            if (!fault.message().contains("ends as soon as it is started")) {
+            if (!fault.message().endsWith(" ends as soon as it is started")) {
                 throw fault;
             }
         }
