@@ -35,6 +35,7 @@ final class Commands {
                 new StatusCommand(terminal),
                 new CallCommand(terminal),
                 new ToolsCommand(terminal),
+                new InstallCommand(terminal),
                 new DoctorCommand(terminal),
                 new DemoCommand(terminal),
                 new VersionCommand(terminal),
