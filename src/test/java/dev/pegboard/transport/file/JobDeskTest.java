@@ -37,6 +37,7 @@ class JobDeskTest {
         desk = new JobDesk(bridge.tools.bench.executor(), host);
         rival = new JobDesk(bridge.tools.bench.executor(), host);
         desk.scan();
+        rival.scan();
     }
 
     @AfterEach
