@@ -88,7 +88,7 @@ public final class FileBridge implements AutoCloseable {
                     serve();
                 }
             }
-        } catch (IOException e) {
+        } catch (IOException | RuntimeException e) { // Directories are listed with unchecked exceptions.
             complain(e);
         }
     }
@@ -138,7 +138,7 @@ public final class FileBridge implements AutoCloseable {
         }
     }
 
-    private void complain(IOException e) {
+    private void complain(Exception e) {
         String words = "the bridge " + folder.path() + " cannot be served: " + e;
         if (closing.getCount() > 0 && (options.create() || folder.isThere()) && !words.equals(complaint)) {
             complaint = words;
