@@ -1,4 +1,4 @@
-# What .ci/conformance and .ci/inspector share. Sourced, with the repository as the working directory.
+# What the checks beside this directory share. Sourced, with the repository as the working directory.
 
 PEGBOARD="${PEGBOARD:-./pegboard}"
 REFEREES="$PWD/target/referees"
@@ -14,16 +14,20 @@ fail() {
   exit 1
 }
 
-# Installs the pinned versions once; later calls find them and do nothing.
+# install_packages <package.json> <directory>: installs the pinned versions once; later calls do nothing.
+install_packages() {
+  local wanted="$1" directory="$2"
+  cmp -s "$wanted" "$directory/installed.json" && return
+  echo "Installing ${wanted#.ci/} into ${directory#"$PWD"/}"
+  mkdir -p "$directory"
+  cp "$wanted" "$directory/package.json"
+  npm install --prefix "$directory" --no-package-lock --no-audit --no-fund --loglevel=error
+  cp "$wanted" "$directory/installed.json"
+}
+
 install_referees() {
-  local wanted=".ci/referees/package.json" installed="$REFEREES/installed.json"
-  cmp -s "$wanted" "$installed" && return
-  echo "Installing the referees into target/referees"
-  mkdir -p "$REFEREES"
-  cp "$wanted" "$REFEREES/package.json"
-  npm install --prefix "$REFEREES" --no-package-lock --no-audit --no-fund --loglevel=error
+  install_packages .ci/referees/package.json "$REFEREES"
   "$NODE" --version >"$REFEREES/node.version" || fail "The node package brought no program for this machine"
-  cp "$wanted" "$installed"
 }
 
 free_port() {

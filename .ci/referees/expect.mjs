@@ -1,10 +1,10 @@
 // Says whether an answer the inspector received is the one we owe a client; prints one line about it.
-// Usage: expect.mjs tools_list|server_info|tool_help <era> <file>
+// Usage: expect.mjs tools_list|server_info|tool_help|bundle_tools <era> <file> [<manifest of the bundle>]
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 
-const [expected, era, file] = process.argv.slice(2);
+const [expected, era, file, manifest] = process.argv.slice(2);
 
 const expectations = {
   tools_list({ tools }) {
@@ -17,6 +17,16 @@ const expectations = {
       assert.ok(tool.inputSchema?.type === 'object', `${tool.name} has no input schema`);
     }
     return `${tools.length} tools`;
+  },
+
+  bundle_tools(result) {
+    const told = JSON.parse(readFileSync(manifest, 'utf8')).tools;
+    assert.deepEqual(
+      result.tools.map(({ name, description }) => ({ name, description })),
+      told,
+      'the manifest lists other tools than the server',
+    );
+    return expectations.tools_list(result);
   },
 
   server_info(result) {

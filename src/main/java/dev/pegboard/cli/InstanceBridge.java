@@ -4,6 +4,7 @@ import dev.pegboard.call.Executor;
 import dev.pegboard.transport.file.BridgeOptions;
 import dev.pegboard.transport.file.FileBridge;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Optional;
 
 /** The file bridge of an instance, as the settings want it at the moment. */
@@ -27,6 +28,13 @@ final class InstanceBridge implements AutoCloseable {
         open.ifPresent(FileBridge::close);
         creates = wanted;
         open = Optional.of(new FileBridge(executor, root, BridgeOptions.DEFAULT.creating(wanted)).open());
+    }
+
+    /** The shorter of that time and the one for which nobody wanted anything here. */
+    synchronized Duration idle(Duration others) {
+        return open.map(FileBridge::idle)
+                .filter(own -> own.compareTo(others) < 0)
+                .orElse(others);
     }
 
     @Override

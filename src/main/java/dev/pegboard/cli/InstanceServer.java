@@ -93,9 +93,10 @@ final class InstanceServer {
             bridge.serve(now.bridge());
             Thread.sleep(pause);
             rotateLog();
-            rest(lease.server().idle());
+            Duration quiet = bridge.idle(lease.server().idle());
+            rest(quiet);
             reason = lease.isKnown()
-                    ? vigil.reasonToEnd(lease.server().idle(), toldIdle.orElse(now.idle()))
+                    ? vigil.reasonToEnd(quiet, toldIdle.orElse(now.idle()))
                     : Optional.of("its record was taken away");
         }
         say("ending, because " + reason.get());
@@ -111,11 +112,11 @@ final class InstanceServer {
 
     /** Gives memory back, once after each time of work: an instance waits far longer than it works. */
     private void rest(Duration idle) {
-        boolean quiet = idle.compareTo(UNTIL_REST) > 0;
-        if (quiet && !resting) {
+        boolean restful = idle.compareTo(UNTIL_REST) > 0;
+        if (restful && !resting) {
             System.gc();
         }
-        resting = quiet;
+        resting = restful;
     }
 
     /** The end of the process, which may come while we are about to listen. */

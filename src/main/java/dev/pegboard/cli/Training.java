@@ -6,10 +6,12 @@ import dev.pegboard.base.JsonObject;
 import dev.pegboard.catalog.ToolCard;
 import dev.pegboard.mcp.message.MetaKeys;
 import dev.pegboard.mcp.message.Revision;
+import dev.pegboard.workspace.ProjectRoot;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,11 +30,14 @@ final class Training {
     private static final int ROUNDS = 40;
     private static final String[] SAMPLE = {"mcp", "--timeout", "1000", "--toolsets=server", "--errors", "result"};
 
+    /** A usual file; one that needs the YAML library would bring that into the cache. */
+    private static final String SETTINGS = "# usual\ntimeout: 30000\nlimits:\n  waitingCalls: 10000\n";
+
     private final Assembly assembly;
     private final List<String> lines = new ArrayList<>();
     private long lastId;
 
-    /** No settings of this machine: those who have none must not wait for what reads them. */
+    /** Reads no settings of this machine: what is rehearsed must not depend on them. */
     private Training(Path home) {
         Optional<String> project = Optional.of(home.toString());
         this.assembly = Assembly.at(
@@ -41,6 +46,7 @@ final class Training {
 
     static int run() throws IOException, InterruptedException {
         try (TemporaryDirectory home = TemporaryDirectory.named("pegboard-train")) {
+            Files.writeString(home.path().resolve(ProjectRoot.SETTINGS_FILE), SETTINGS);
             new Training(home.path()).rehearse();
         }
         return ExitCode.OK;

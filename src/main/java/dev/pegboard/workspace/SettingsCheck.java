@@ -14,6 +14,9 @@ import java.util.Set;
 
 /** Compares what is written in one file with the table of settings. Knows neither YAML nor JSON. */
 final class SettingsCheck {
+    /** Nobody reads more of them at once. */
+    private static final int MOST_PROBLEMS = 20;
+
     private static final String COUNTS_NOT = "Correct it there; until then it counts as not written.";
 
     private final SettingsLayer layer;
@@ -121,6 +124,8 @@ final class SettingsCheck {
     }
 
     private void problem(TextPlace place, String message) {
-        problems.add(new SettingsProblem(file, Optional.of(place), message, COUNTS_NOT));
+        if (problems.size() < MOST_PROBLEMS) {
+            problems.add(new SettingsProblem(file, Optional.of(place), message, COUNTS_NOT));
+        }
     }
 }

@@ -5,6 +5,7 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -31,10 +32,9 @@ record SettingsFile(
                     : new SettingsFile(path, true, Map.of(), List.of());
         } catch (NoSuchFileException e) {
             return new SettingsFile(path, false, Map.of(), List.of());
-        } catch (IOException e) {
-            return unusable(path, new SettingsMistake(String.valueOf(e.getMessage()), Optional.empty()));
         } catch (SettingsMistake mistake) {
-            return unusable(path, mistake);
+            SettingsProblem problem = new SettingsProblem(path, mistake.place(), mistake.message(), COUNTS_NOT);
+            return new SettingsFile(path, true, Map.of(), List.of(problem));
         }
     }
 
@@ -46,27 +46,23 @@ record SettingsFile(
         return plain.isPresent() ? plain.get() : YamlSettings.read(text);
     }
 
-    private static SettingsFile unusable(Path path, SettingsMistake mistake) {
-        SettingsProblem problem = new SettingsProblem(path, mistake.place(), mistake.message(), COUNTS_NOT);
-        return new SettingsFile(path, true, Map.of(), List.of(problem));
-    }
-
-    private static String text(Path file) throws IOException {
-        if (Files.exists(file) && !Files.isRegularFile(file)) {
-            throw new IOException("it is not a file");
-        }
-        if (Files.size(file) > MAX_BYTES) {
-            throw new IOException("it is larger than " + MAX_BYTES + " bytes");
-        }
+    private static String text(Path file) throws SettingsMistake, NoSuchFileException {
         try {
+            BasicFileAttributes found = Files.readAttributes(file, BasicFileAttributes.class);
+            if (!found.isRegularFile()) {
+                throw new SettingsMistake("it is not a file", Optional.empty());
+            }
+            if (found.size() > MAX_BYTES) {
+                throw new SettingsMistake("it is larger than " + MAX_BYTES + " bytes", Optional.empty());
+            }
             String text = Files.readString(file);
             return text.startsWith("\ufeff") ? text.substring(1) : text;
-        } catch (CharacterCodingException e) {
-            throw new IOException("it is not UTF-8 text", e);
         } catch (NoSuchFileException e) {
             throw e;
+        } catch (CharacterCodingException e) {
+            throw new SettingsMistake("it is not UTF-8 text", Optional.empty());
         } catch (IOException e) {
-            throw new IOException("it cannot be read", e);
+            throw new SettingsMistake("it cannot be read", Optional.empty());
         }
     }
 }

@@ -18,7 +18,7 @@ sealed interface Written {
             if (value == null) {
                 return "nothing";
             }
-            return value instanceof String ? "text" : String.valueOf(value);
+            return value instanceof String ? "text" : SettingsProblem.shown(String.valueOf(value));
         }
     }
 

@@ -35,6 +35,9 @@ final class YamlSettings {
             .setAllowNonScalarKeys(true)
             .build();
 
+    /** No number has more characters; to find the value of one with a million would take long. */
+    private static final int LONGEST_NUMBER = 100;
+
     /** What was read already: an alias leads to the same value again, not to a copy. */
     private final Map<Node, Written> known = new IdentityHashMap<>();
 
@@ -120,7 +123,7 @@ final class YamlSettings {
 
     private @Nullable Object scalar(ScalarNode node) throws SettingsMistake {
         ConstructNode constructor = scalars.get(node.getTag());
-        if (constructor == null) {
+        if (constructor == null || node.getValue().length() > LONGEST_NUMBER) {
             return node.getValue();
         }
         try {

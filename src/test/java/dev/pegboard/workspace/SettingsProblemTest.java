@@ -1,11 +1,16 @@
 package dev.pegboard.workspace;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -171,6 +176,27 @@ class SettingsProblemTest {
         }
         fixture.write(SettingsLayer.PROJECT, bomb.toString());
         assertThat(fixture.settings().databases()).hasSize(25);
+    }
+
+    @Test
+    void anEndlessNumberOrListOfMistakesIsCutShort() {
+        fixture.write(SettingsLayer.PROJECT, "timeout: " + "9".repeat(1_000_000));
+        assertThat(fixture.settings().problems().toString())
+                .contains("timeout must be")
+                .hasSizeLessThan(500);
+        fixture.write(
+                SettingsLayer.PROJECT,
+                IntStream.range(0, 10_000).mapToObj(i -> "x" + i + ": 1\n").collect(Collectors.joining()));
+        assertThat(fixture.settings().problems()).hasSize(20);
+    }
+
+    @Test
+    void whatMayNotBeReadIsAProblem() throws IOException {
+        assumeFalse(System.getProperty("user.name").equals("root"), "root may read everything");
+        Path file = fixture.write(SettingsLayer.WORKSPACE, "{}");
+        Files.setPosixFilePermissions(file.getParent(), Set.of());
+        assertOnly(file + ": it cannot be read");
+        Files.setPosixFilePermissions(file.getParent(), PosixFilePermissions.fromString("rwx------"));
     }
 
     @Test

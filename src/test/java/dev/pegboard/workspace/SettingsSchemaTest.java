@@ -9,6 +9,7 @@ import dev.pegboard.base.Json;
 import dev.pegboard.base.JsonObject;
 import dev.pegboard.base.JsonSyntax;
 import dev.pegboard.catalog.build.PrettyJson;
+import dev.pegboard.docs.Document;
 import dev.pegboard.fixture.JsonSchemaJudge;
 import dev.pegboard.fixture.RandomJson;
 import dev.pegboard.fixture.Seed;
@@ -39,6 +40,20 @@ class SettingsSchemaTest {
     }
 
     @Test
+    void theExamplesOfThePageAreValid() throws Exception {
+        Document page = Document.of("settings.md", Files.readString(Path.of("docs/settings.md")));
+        for (Document.Block block : page.blocks()) {
+            if (block.language().startsWith("yaml")) {
+                assertThat(problems(SettingsLayer.PROJECT, YamlSettings.read(block.body())))
+                        .isEmpty();
+            } else if (block.language().equals("jsonc")) {
+                assertThat(problems(SettingsLayer.WORKSPACE, JsonSettings.read(block.body())))
+                        .isEmpty();
+            }
+        }
+    }
+
+    @Test
     void theCheckersVerdictIsTheValidators() throws Exception {
         URI schema = validator.registerSchema(JsonSchemaJudge.NODES.wrap(Json.parse(Files.readString(FILE))));
         int refused = 0;
@@ -65,10 +80,14 @@ class SettingsSchemaTest {
         try {
             String text = Json.write(document);
             Written written = layer.isYaml() ? YamlSettings.read(text) : JsonSettings.read(text);
-            return SettingsCheck.of(layer, Path.of("file"), written).problems().isEmpty();
+            return problems(layer, written).isEmpty();
         } catch (SettingsMistake mistake) {
             throw new AssertionError(Json.write(document), mistake);
         }
+    }
+
+    private static List<SettingsProblem> problems(SettingsLayer layer, Written written) throws SettingsMistake {
+        return SettingsCheck.of(layer, Path.of("file"), written).problems();
     }
 
     private JsonObject document() {

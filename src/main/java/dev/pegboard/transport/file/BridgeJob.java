@@ -159,7 +159,7 @@ public final class BridgeJob implements AutoCloseable {
                     .with("pid", ProcessHandle.current().pid()));
             return !claimed;
         } catch (IOException e) {
-            return true; // The folder is gone: nobody can take it.
+            return !folder.isThere(); // Then nobody can take it.
         }
     }
 

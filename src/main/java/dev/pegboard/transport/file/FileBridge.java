@@ -31,6 +31,7 @@ public final class FileBridge implements AutoCloseable {
     private final Thread thread = Thread.ofPlatform().daemon().name("bridge").unstarted(this::run);
     private volatile @Nullable Ear ear;
     private volatile boolean serving;
+    private volatile long lastUse = System.nanoTime();
     private String complaint = "";
     private long quickUntil = System.nanoTime();
 
@@ -50,6 +51,11 @@ public final class FileBridge implements AutoCloseable {
     /** True while it is this bridge that serves the folder. */
     public boolean isServing() {
         return serving;
+    }
+
+    /** How long nobody has wanted anything. */
+    public Duration idle() {
+        return Duration.ofNanos(System.nanoTime() - lastUse);
     }
 
     /** Cancels and answers what is under way, and leaves the folder to others. */
@@ -88,7 +94,7 @@ public final class FileBridge implements AutoCloseable {
                     serve();
                 }
             }
-        } catch (IOException e) {
+        } catch (IOException | RuntimeException e) { // Directories are listed with unchecked exceptions.
             complain(e);
         }
     }
@@ -122,8 +128,10 @@ public final class FileBridge implements AutoCloseable {
             boolean soon = desk.isBusy() || isQuick();
             for (Path path : listening.await(soon ? BETWEEN_QUICK_LOOKS.toMillis() : scan.millisLeft())) {
                 desk.heard(path);
+                lastUse = System.nanoTime();
             }
             desk.look();
+            lastUse = desk.isBusy() ? System.nanoTime() : lastUse;
         }
     }
 
@@ -138,7 +146,7 @@ public final class FileBridge implements AutoCloseable {
         }
     }
 
-    private void complain(IOException e) {
+    private void complain(Exception e) {
         String words = "the bridge " + folder.path() + " cannot be served: " + e;
         if (closing.getCount() > 0 && (options.create() || folder.isThere()) && !words.equals(complaint)) {
             complaint = words;

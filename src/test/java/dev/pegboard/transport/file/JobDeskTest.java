@@ -1,9 +1,12 @@
 package dev.pegboard.transport.file;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -19,6 +22,7 @@ class JobDeskTest {
     private TestBridge bridge;
     private HostSeat seat;
     private JobDesk desk;
+    private JobDesk rival;
 
     @BeforeEach
     void open() throws IOException {
@@ -29,13 +33,17 @@ class JobDeskTest {
         seat.take();
         Ear deaf = new Ear(project);
         deaf.close();
-        desk = new JobDesk(bridge.tools.bench.executor(), new JobDesk.Host(folder, seat, deaf, 10));
+        JobDesk.Host host = new JobDesk.Host(folder, seat, deaf, 1000);
+        desk = new JobDesk(bridge.tools.bench.executor(), host);
+        rival = new JobDesk(bridge.tools.bench.executor(), host);
         desk.scan();
+        rival.scan();
     }
 
     @AfterEach
     void close() throws IOException {
         desk.close();
+        rival.close();
         seat.leave();
     }
 
@@ -74,5 +82,19 @@ class JobDeskTest {
         TestBridge.awaitDone(job);
         desk.scan();
         assertThat(bridge.tools.calls).hasValue(1);
+    }
+
+    @Test
+    void twoHostsAtOnceRunEachJobOnceAllTheSame() throws Exception {
+        List<JobFolder> jobs = new ArrayList<>();
+        for (int i = 0; i < 200; i++) {
+            jobs.add(bridge.submit("text_echo"));
+        }
+        Thread other =
+                Thread.ofPlatform().start(() -> assertThatCode(rival::scan).doesNotThrowAnyException());
+        desk.scan();
+        other.join();
+        jobs.forEach(TestBridge::awaitDone);
+        assertThat(bridge.tools.calls).hasValue(200);
     }
 }

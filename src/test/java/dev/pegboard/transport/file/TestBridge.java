@@ -88,7 +88,7 @@ final class TestBridge implements AutoCloseable {
     }
 
     static void awaitDone(JobFolder job) {
-        await().atMost(LIMIT).until(() -> job.has("done"));
+        await().atMost(LIMIT).pollDelay(Duration.ZERO).until(() -> job.has("done"));
     }
 
     static JsonObject read(JobFolder job, String name) {
