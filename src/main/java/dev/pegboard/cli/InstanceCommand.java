@@ -22,12 +22,6 @@ final class InstanceCommand {
         return new Instances(Home.fromEnvironment(), InstanceCommand::of);
     }
 
-    static Optional<Instance> running(Instances instances, Path root) {
-        return instances.running().stream()
-                .filter(instance -> instance.root().equals(root))
-                .findFirst();
-    }
-
     /** Where an instance is to be found, for people. */
     static String line(Instance instance, boolean already) {
         return instance.root() + " is " + (already ? "already " : "") + "running at " + instance.address() + " (pid "

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -131,6 +132,7 @@ public final class Register {
                 Files.delete(file);
             }
         }
+        running.sort(Comparator.comparing(Instance::port));
         ports.write(running);
         return running;
     }
