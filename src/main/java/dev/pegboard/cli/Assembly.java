@@ -103,7 +103,7 @@ final class Assembly {
 
     /** The way from that executor's server to the instances of all projects. */
     Gateway gateway(Executor executor) {
-        Instances instances = new Instances(home, InstanceCommand::of);
+        Instances instances = InstanceCommand.instances(home);
         return new Gateway(
                 catalog.tools(),
                 executor.bench().router().home(),
