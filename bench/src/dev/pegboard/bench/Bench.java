@@ -14,6 +14,8 @@ final class Bench {
         PARTS.put("throughput", new Throughput());
         PARTS.put("lost", new Lost());
         PARTS.put("memory", new Memory());
+        PARTS.put("gateway", new GatewayOverhead());
+        PARTS.put("bridge", new Bridge());
     }
 
     public static void main(String[] arguments) throws IOException, InterruptedException {

@@ -18,6 +18,7 @@ final class HttpLoad implements Load {
     private final ByteArrayOutputStream request = new ByteArrayOutputStream();
     private final ByteBuffer piece = ByteBuffer.allocateDirect(1 << 16);
     private byte[] head;
+    private String more = "";
     private long nextId = 100;
 
     HttpLoad(int port, ToolCall call, Era era) {
@@ -25,6 +26,12 @@ final class HttpLoad implements Load {
         this.era = era;
         this.call = call;
         this.template = call.in(era);
+    }
+
+    /** Says one more thing with every request. */
+    HttpLoad with(String header) {
+        more = header + "\r\n";
+        return this;
     }
 
     /** A run of its own session: opened before the first call and deleted after the last. */
@@ -128,7 +135,7 @@ final class HttpLoad implements Load {
 
     private String head(String method, String headers) {
         return method + " /mcp HTTP/1.1\r\nHost: 127.0.0.1:" + port + "\r\nContent-Type: application/json\r\n"
-                + "Accept: application/json, text/event-stream\r\n" + headers;
+                + "Accept: application/json, text/event-stream\r\n" + more + headers;
     }
 
     private String callHeaders() {

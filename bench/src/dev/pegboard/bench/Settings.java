@@ -11,7 +11,7 @@ import java.util.Set;
 
 /** What to run, at which size, and where everything is; given, and checked, by the start script. */
 record Settings(Set<String> parts, boolean quick, Path root, Path pegboard, Path node, Path jdkHome) {
-    private static final List<String> ALL_PARTS = List.of("startup", "throughput", "lost", "memory");
+    private static final List<String> ALL_PARTS = List.of("startup", "throughput", "lost", "memory", "gateway", "bridge");
 
     static Settings read(String[] arguments) {
         Set<String> parts = new LinkedHashSet<>(List.of(arguments));

@@ -42,7 +42,8 @@ class AddAToolTest {
                         classes,
                         catalogue(),
                         reference(),
-                        "1.0"))
+                        "1.0",
+                        directory.resolve("schema.json")))
                 .isEmpty();
     }
 
@@ -71,7 +72,8 @@ class AddAToolTest {
                         classes,
                         catalogue(),
                         reference(),
-                        "1.0"))
+                        "1.0",
+                        directory.resolve("schema.json")))
                 .contains(
                         "  dev/pegboard/tools/project/BranchCheck.meta.yaml: the parameter 'allowDirty' has no words");
     }

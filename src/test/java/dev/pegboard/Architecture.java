@@ -156,7 +156,7 @@ final class Architecture {
     /** The command line asks for a revision by its name, as any client does. */
     static final ArchRule MESSAGES_STAY_AT_THE_EDGE = noClasses()
             .that()
-            .resideOutsideOfPackages("dev.pegboard.mcp..", "dev.pegboard.transport..")
+            .resideOutsideOfPackages("dev.pegboard.mcp..", "dev.pegboard.transport..", "dev.pegboard.gateway..")
             .should()
             .dependOnClassesThat(
                     resideInAPackage("dev.pegboard.mcp.message..").and(not(belongToAnyOf(Revision.class))));
@@ -173,7 +173,8 @@ final class Architecture {
             onlyIn("dev.pegboard.transport.http..").mayKnow("com.sun.net.httpserver..");
 
     static final ArchRule PROGRAMS_ARE_STARTED_IN_ONE_PLACE = noClasses()
-            .that(not(belongToAnyOf(Command.class)).and(not(resideInAPackage("dev.pegboard.cli.."))))
+            .that(not(belongToAnyOf(Command.class))
+                    .and(not(resideInAnyPackage("dev.pegboard.cli..", "dev.pegboard.instance.."))))
             .should()
             .dependOnClassesThat(belongToAnyOf(ProcessBuilder.class))
             .orShould()

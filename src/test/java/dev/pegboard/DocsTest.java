@@ -11,6 +11,7 @@ import dev.pegboard.docs.NamedThings;
 import dev.pegboard.docs.RepositoryFiles;
 import dev.pegboard.mcp.Batch;
 import dev.pegboard.transport.http.HttpLimits;
+import dev.pegboard.workspace.SettingKey;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -116,6 +117,16 @@ class DocsTest {
         assertThat(FILES.page("docs/errors.md").prose().lines().filter(line -> line.startsWith("| `E_")))
                 .containsExactlyElementsOf(
                         Stream.of(FaultCode.values()).map(DocsTest::row).toList());
+    }
+
+    @Test
+    void theSettingsPageHasEverySettingAsItIs() {
+        assertThat(FILES.page("docs/settings.md")
+                        .prose()
+                        .lines()
+                        .filter(line -> line.startsWith("| `") && line.endsWith(". |")))
+                .containsExactlyElementsOf(
+                        Stream.of(SettingKey.values()).map(DocsTest::row).toList());
     }
 
     @Test
@@ -260,6 +271,10 @@ class DocsTest {
     private static String row(FaultCode code) {
         String fixer = code.fixer().name().toLowerCase(Locale.ROOT);
         return "| `%s` | %s | %d | %s |".formatted(code.code(), fixer, code.number(), code.hint());
+    }
+
+    private static String row(SettingKey key) {
+        return "| `%s` | %s | %s | %s |".formatted(key.path(), key.expected(), key.fallback(), key.description());
     }
 
     private static Document page(String text) {

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.pegboard.base.Json;
 import dev.pegboard.base.JsonObject;
-import dev.pegboard.fixture.PrettyJson;
+import dev.pegboard.catalog.build.PrettyJson;
 import dev.pegboard.fixture.SampleServer;
 import dev.pegboard.mcp.message.Revision;
 import java.io.IOException;

@@ -5,6 +5,8 @@ import static dev.pegboard.base.FaultCode.Fixer.US;
 import static dev.pegboard.base.FaultCode.Fixer.USER;
 import static dev.pegboard.base.FaultCode.Fixer.WORLD;
 
+import java.util.Optional;
+
 /** Every failure the product can report: who can fix it, its JSON-RPC number, and what to do next. */
 public enum FaultCode {
     CONFIG_MISSING(USER, -32001, "Create pegboard.yaml in the project's root."),
@@ -62,6 +64,16 @@ public enum FaultCode {
 
     FaultCode(Fixer fixer, String hint) {
         this(fixer, fixer == AGENT || fixer == USER ? INVALID_PARAMS : INTERNAL_ERROR, hint);
+    }
+
+    /** The code that is written like this, with its E_ or without. */
+    public static Optional<FaultCode> of(String written) {
+        for (FaultCode code : values()) {
+            if (code.code().equals(written) || code.name().equals(written)) {
+                return Optional.of(code);
+            }
+        }
+        return Optional.empty();
     }
 
     /** The code as agents see it. */

@@ -32,7 +32,8 @@ public record Home(Path directory) {
         }
     }
 
-    private static FileAttribute<?>[] permissions(String allowed) {
+    /** What a new file or directory may be used for, where the file system knows permissions. */
+    public static FileAttribute<?>[] permissions(String allowed) {
         boolean posix = FileSystems.getDefault().supportedFileAttributeViews().contains("posix");
         return posix
                 ? new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(allowed))

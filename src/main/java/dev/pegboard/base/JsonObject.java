@@ -7,7 +7,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** A JSON object whose members keep their order. Knows nothing of any protocol. */
-public final class JsonObject extends LinkedHashMap<String, @Nullable Object> {
+public final class JsonObject extends LinkedHashMap<String, @Nullable Object> implements JsonBody {
     private static final long serialVersionUID = 1L;
 
     /** Makes an object of alternating names and values. */

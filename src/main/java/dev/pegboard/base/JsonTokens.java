@@ -23,13 +23,15 @@ public final class JsonTokens {
         END
     }
 
-    /** A piece of the text: from its first character to the one after its last. */
-    public record Token(Kind kind, int start, int end) {}
+    /** A piece of the text: from its first character to the one after its last, and where the first one stands. */
+    public record Token(Kind kind, int start, int end, TextPlace place) {}
 
     private static final String MARKS = "{}[]:,";
 
     private final String text;
     private int position;
+    private int placed;
+    private TextPlace place = TextPlace.START;
 
     public JsonTokens(String text) {
         this.text = text;
@@ -84,7 +86,9 @@ public final class JsonTokens {
 
     private Token token(Kind kind, int start, int end) {
         position = end;
-        return new Token(kind, start, end);
+        place = place.moved(text, placed, start);
+        placed = start;
+        return new Token(kind, start, end, place);
     }
 
     private void skipSpace() {

@@ -32,6 +32,8 @@ final class JsonWriter {
             number(number);
         } else if (value instanceof JsonText ready) {
             ready(ready.json().getBytes(StandardCharsets.UTF_8));
+        } else if (value instanceof JsonBytes ready) {
+            ready(ready);
         } else if (value == null || value instanceof Boolean) {
             ascii(String.valueOf(value));
         } else {
@@ -148,6 +150,12 @@ final class JsonWriter {
         reserve(json.length);
         System.arraycopy(json, 0, buffer, size, json.length);
         size += json.length;
+    }
+
+    private void ready(JsonBytes json) {
+        reserve(json.size());
+        json.copyTo(buffer, size);
+        size += json.size();
     }
 
     private void ascii(String text) {

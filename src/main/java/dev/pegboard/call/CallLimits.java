@@ -1,5 +1,6 @@
 package dev.pegboard.call;
 
+import dev.pegboard.workspace.Settings;
 import java.time.Duration;
 
 /**
@@ -11,7 +12,12 @@ import java.time.Duration;
  * @param waitingCalls how many more may wait for their turn
  */
 public record CallLimits(Duration timeout, int answerCharacters, int concurrentCalls, int waitingCalls) {
-    public static final CallLimits DEFAULT = new CallLimits(Duration.ofSeconds(30), 40_000, 256, 10_000);
+    public static final CallLimits DEFAULT = of(Settings.DEFAULT);
+
+    public static CallLimits of(Settings settings) {
+        return new CallLimits(
+                settings.timeout(), settings.answerCharacters(), settings.concurrentCalls(), settings.waitingCalls());
+    }
 
     public CallLimits withTimeout(Duration limit) {
         return new CallLimits(limit, answerCharacters, concurrentCalls, waitingCalls);

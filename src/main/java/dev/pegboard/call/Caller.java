@@ -5,16 +5,28 @@ import dev.pegboard.base.FaultCode;
 import dev.pegboard.catalog.LogLevel;
 import dev.pegboard.catalog.Question;
 import dev.pegboard.catalog.Reply;
+import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
 
 /** The side that called: told how the work goes, and asked what only it can answer. */
 public interface Caller {
     /** Its name for the audit log. */
     String name();
 
+    /** The time limit that its user set for tools without one of their own; empty where the server is to decide. */
+    default Optional<Duration> usualLimit() {
+        return Optional.empty();
+    }
+
     void progress(double done, double total, String message);
 
     void log(LogLevel level, String message);
+
+    /** How long it waits for the answer, if it said so; the tool's own limit holds all the same. */
+    default Optional<Duration> patience() {
+        return Optional.empty();
+    }
 
     boolean canAsk(Question question);
 

@@ -12,6 +12,7 @@ import dev.pegboard.catalog.ToolContext;
 import dev.pegboard.catalog.ToolShelf;
 import dev.pegboard.workspace.ProjectRoot;
 import dev.pegboard.workspace.Workspace;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.Set;
@@ -57,6 +58,19 @@ public final class Executor {
         }
         write(call, answer);
         return Optional.of(answer);
+    }
+
+    /** Writes down a call that could not even begin, and answers it with the reason. */
+    public Answer refuse(Call call, Fault fault) {
+        Answer answer = answer(
+                call,
+                () -> {
+                    throw fault;
+                },
+                Instant.now(),
+                System.nanoTime());
+        write(call, answer);
+        return answer;
     }
 
     /**
@@ -196,10 +210,16 @@ public final class Executor {
         Optional<Workspace> workspace = card.scope() == ToolCard.Scope.PROJECT
                 ? Optional.of(bench.router().workspace(root))
                 : Optional.empty();
-        return new RunningCall(
-                bench,
-                call,
-                workspace,
-                new Deadline(card.timeout().orElse(bench.limits().timeout())));
+        return new RunningCall(bench, call, workspace, new Deadline(limit(call, card)));
+    }
+
+    private Duration limit(Call call, ToolCard card) {
+        Duration limit = card.timeout()
+                .or(call.caller()::usualLimit)
+                .orElse(bench.limits().timeout());
+        return call.caller()
+                .patience()
+                .filter(patience -> patience.compareTo(limit) < 0)
+                .orElse(limit);
     }
 }

@@ -15,4 +15,10 @@ public record Catalog(
         ToolShelf narrowed = tools.narrowedTo(toolsets);
         return new Catalog(narrowed, resources.over(narrowed), prompts, changes, problems);
     }
+
+    /** An offer of nothing, and why. */
+    public Catalog closed(String reason) {
+        return new Catalog(
+                ToolShelf.closed(reason), ResourceShelf.closed(reason), new PromptShelf(List.of()), changes, problems);
+    }
 }

@@ -12,9 +12,20 @@ public final class ResourceShelf {
     public record Found(Resource resource, Map<String, String> variables) {}
 
     private final List<Resource> resources;
+    private final Optional<String> closed;
 
     public ResourceShelf(List<Resource> resources) {
+        this(resources, Optional.empty());
+    }
+
+    private ResourceShelf(List<Resource> resources, Optional<String> closed) {
         this.resources = List.copyOf(resources);
+        this.closed = closed;
+    }
+
+    /** A shelf without resources; who asks for one learns why. */
+    static ResourceShelf closed(String reason) {
+        return new ResourceShelf(List.of(), Optional.of(reason));
     }
 
     /** The same resources for an offer with only those tools. */
@@ -50,8 +61,12 @@ public final class ResourceShelf {
 
     /** The resource at that address; an exact address wins over a pattern. */
     public Found require(String uri) {
-        return find(uri)
-                .orElseThrow(
+        return find(uri).orElseThrow(() -> missing(uri));
+    }
+
+    private Fault missing(String uri) {
+        return closed.map(reason -> new Fault(FaultCode.DISABLED, reason))
+                .orElseGet(
                         () -> new Fault(FaultCode.RESOURCE_NOT_FOUND, "Resource not found: " + uri).with("uri", uri));
     }
 

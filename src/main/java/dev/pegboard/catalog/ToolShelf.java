@@ -24,14 +24,30 @@ public final class ToolShelf {
     private final Map<String, String> namesByAlias = new LinkedHashMap<>();
     private final List<ToolCard> cards;
     private final Set<String> toolsets = new TreeSet<>();
+    private final Optional<String> closed;
 
     public ToolShelf(Collection<Slot> slots) {
+        this(slots, Optional.empty());
+    }
+
+    private ToolShelf(Collection<Slot> slots, Optional<String> closed) {
+        this.closed = closed;
         for (Slot slot : slots) {
             this.slots.put(slot.card().name(), slot);
             namesByAlias.put(fold(slot.card().alias()), slot.card().name());
             toolsets.add(slot.card().toolset());
         }
         cards = this.slots.values().stream().map(Slot::card).toList();
+    }
+
+    /** A shelf without tools; who asks for one learns why. */
+    static ToolShelf closed(String reason) {
+        return new ToolShelf(List.of(), Optional.of(reason));
+    }
+
+    /** Why there are no tools, where that is on purpose. */
+    public Optional<String> closed() {
+        return closed;
     }
 
     /** All cards, always in the same order. */
@@ -69,6 +85,9 @@ public final class ToolShelf {
     }
 
     private Fault unknown(String name) {
+        if (closed.isPresent()) {
+            return new Fault(FaultCode.DISABLED, closed.get());
+        }
         String shown = name.length() <= LONGEST_NAME ? name : name.substring(0, LONGEST_NAME) + "…";
         String message = "Unknown tool: " + shown + "." + NearNames.question(name, slots.keySet());
         return new Fault(FaultCode.TOOL_NOT_FOUND, message).with("tool", shown);

@@ -11,11 +11,15 @@ import dev.pegboard.call.Workbench;
 import dev.pegboard.catalog.Catalog;
 import dev.pegboard.catalog.CatalogReader;
 import dev.pegboard.catalog.ServerFacts;
+import dev.pegboard.gateway.Gateway;
+import dev.pegboard.gateway.Reception;
+import dev.pegboard.instance.Instances;
 import dev.pegboard.mcp.McpServer;
 import dev.pegboard.mcp.message.Revision;
 import dev.pegboard.mcp.operation.ServerOptions;
 import dev.pegboard.workspace.ProjectRoot;
 import dev.pegboard.workspace.Router;
+import dev.pegboard.workspace.Settings;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -26,13 +30,17 @@ import java.util.Optional;
 /** Joins the parts of a server as the command line asked for them. */
 final class Assembly {
     private final ServerArguments arguments;
-    private final Catalog catalog;
     private final Home home;
+    private final Optional<ProjectRoot> project;
+    private final OfferInForce offer;
+    private final Catalog catalog;
 
     private Assembly(ServerArguments arguments, Catalog catalog, Home home) {
         this.arguments = arguments;
-        this.catalog = arguments.toolsets().isEmpty() ? catalog : catalog.narrowedTo(arguments.toolsets());
         this.home = home;
+        this.project = project(arguments.project());
+        this.offer = new OfferInForce(catalog, Settings.of(home, project));
+        this.catalog = offer.narrowedTo(arguments.toolsets());
     }
 
     static Assembly of(ServerArguments arguments) {
@@ -41,13 +49,19 @@ final class Assembly {
 
     /** Serves another offer than the built-in one. */
     static Assembly of(ServerArguments arguments, Catalog catalog) {
-        catalog.problems().forEach(problem -> System.err.println("pegboard: " + problem));
-        return new Assembly(arguments, catalog, Home.fromEnvironment());
+        Assembly assembly = new Assembly(arguments, catalog, Home.fromEnvironment());
+        assembly.catalog.problems().forEach(Assembly::tell);
+        assembly.offer.problems().forEach(Assembly::tell);
+        return assembly;
     }
 
-    /** The same with its state in another directory. */
-    Assembly at(Home otherHome) {
-        return new Assembly(arguments, catalog, otherHome);
+    private static void tell(Object problem) {
+        System.err.println("pegboard: " + problem);
+    }
+
+    /** The same with its state and the user's settings in another directory. */
+    static Assembly at(Home home, ServerArguments arguments) {
+        return new Assembly(arguments, CatalogReader.builtIn(), home);
     }
 
     Catalog catalog() {
@@ -55,9 +69,13 @@ final class Assembly {
     }
 
     Executor executor(String... transports) {
-        CallLimits limits =
-                arguments.timeout().map(CallLimits.DEFAULT::withTimeout).orElse(CallLimits.DEFAULT);
-        Router router = new Router(project(arguments.project()));
+        return executor(new Router(project), transports);
+    }
+
+    /** Serves the projects of that router. */
+    Executor executor(Router router, String... transports) {
+        CallLimits written = CallLimits.of(offer.settings());
+        CallLimits limits = arguments.timeout().map(written::withTimeout).orElse(written);
         ServerFacts facts = new ServerFacts(
                 "pegboard",
                 Built.version(),
@@ -69,15 +87,37 @@ final class Assembly {
     }
 
     McpServer server(Executor executor) {
-        return new McpServer(executor, new ServerOptions(arguments.outputSchemas(), arguments.errorsAsRpc()));
+        return server(executor, new ServerOptions(arguments.outputSchemas(), arguments.errorsAsRpc()));
+    }
+
+    /** A server that hands calls about projects on. */
+    McpServer server(Executor executor, Gateway gateway) {
+        return server(
+                executor, new ServerOptions(arguments.outputSchemas(), arguments.errorsAsRpc(), Optional.of(gateway)));
+    }
+
+    private McpServer server(Executor executor, ServerOptions options) {
+        catalog.tools().closed().ifPresent(Assembly::tell);
+        return new McpServer(executor, options);
+    }
+
+    /** The way from that executor's server to the instances of all projects. */
+    Gateway gateway(Executor executor) {
+        Instances instances = InstanceCommand.instances(home);
+        return new Gateway(
+                catalog.tools(),
+                executor.bench().router().home(),
+                arguments.timeout(),
+                new Reception(instances, arguments.autostart()));
     }
 
     /** The project named by --project, else the one around the working directory. */
     static Optional<ProjectRoot> project(Optional<String> told) {
-        return told.map(Assembly::named).or(() -> ProjectRoot.around(Path.of("")));
+        return told.map(directory -> directory("--project ", directory)).or(() -> ProjectRoot.around(Path.of("")));
     }
 
-    private static ProjectRoot named(String directory) {
+    /** The directory that a person named, with the option that goes before it. */
+    static ProjectRoot directory(String option, String directory) {
         try {
             Path path = Path.of(directory).toAbsolutePath();
             if (!directory.isBlank() && Files.isDirectory(path)) {
@@ -88,7 +128,7 @@ final class Assembly {
         }
         throw new Fault(
                         FaultCode.INVALID_PROJECT_ROOT,
-                        "--project " + (directory.isBlank() ? "''" : directory) + " is not a directory")
+                        option + (directory.isBlank() ? "''" : directory) + " is not a directory")
                 .hint("Give the path of an existing directory.");
     }
 }

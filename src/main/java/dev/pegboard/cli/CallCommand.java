@@ -71,7 +71,7 @@ final class CallCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Executor executor = Assembly.of(new ServerArguments(project, List.of(), timeout, false, false))
+        Executor executor = Assembly.of(new ServerArguments(project, List.of(), timeout, false, false, true))
                 .executor("in-process");
         JsonObject arguments = executor.bench()
                 .catalog()

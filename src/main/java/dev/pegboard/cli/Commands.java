@@ -30,6 +30,9 @@ final class Commands {
         List<Object> commands = List.of(
                 new McpCommand(),
                 new ServeCommand(terminal),
+                new UpCommand(terminal),
+                new DownCommand(terminal),
+                new StatusCommand(terminal),
                 new CallCommand(terminal),
                 new ToolsCommand(terminal),
                 new InstallCommand(terminal),

@@ -32,12 +32,23 @@ final class Doctor {
         findings.add(Finding.of("java", ThisJvm::version));
         findings.add(Finding.of("cache", ThisJvm::startUpCache));
         findings.add(Finding.of("home", () -> HomeCheck.of(Home.fromEnvironment())));
-        findings.addAll(new ProjectCheck(project).findings());
+        findings.add(Finding.of("instances", Doctor::instances));
+        findings.addAll(new ProjectCheck(project, catalog).findings());
         findings.add(Finding.of("git", Doctor::git));
         findings.add(Finding.of("catalogue", () -> catalogue(catalog)));
         findings.add(Finding.of("tools", () -> tools(catalog)));
         findings.add(Finding.of("terminal", this::terminal));
         return findings;
+    }
+
+    private static Finding instances() {
+        return InstanceCommand.instances()
+                .listed()
+                .map(ports -> Finding.ok("instances", ports.size() + " listed in ports.json"))
+                .orElseGet(() -> Finding.warning(
+                        "instances",
+                        "ports.json is not as Pegboard wrote it",
+                        "Run `pegboard status`: it writes the file anew."));
     }
 
     private static Finding git() {

@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
  */
 final class FastPath {
     static final Set<String> OPTIONS = Set.of("--project", "--toolsets", "--timeout", "--errors");
-    static final Set<String> SWITCHES = Set.of("--output-schemas");
+    static final Set<String> SWITCHES = Set.of("--output-schemas", "--no-autostart");
 
     private final String[] words;
     private final Map<String, String> told = new HashMap<>();
@@ -68,7 +68,8 @@ final class FastPath {
                         toolsets,
                         timeout.map(millis -> Duration.ofMillis(Long.parseLong(millis))),
                         errors.equals("jsonrpc"),
-                        told.containsKey("--output-schemas")))
+                        told.containsKey("--output-schemas"),
+                        !told.containsKey("--no-autostart")))
                 : Optional.empty();
     }
 

@@ -3,6 +3,7 @@ package dev.pegboard.cli;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 
 /** Serves the agent that started it. Program runs this command without picocli wherever it can. */
 @Command(
@@ -17,12 +18,18 @@ final class McpCommand implements Callable<Integer> {
     @Mixin
     private final ServerSwitches switches = new ServerSwitches();
 
+    @Option(
+            names = "--no-autostart",
+            description = "Start no instance: a call about a project that has none is an error.")
+    private boolean noAutostart;
+
     @Override
     public Integer call() throws Exception {
         return StdioServer.run(arguments());
     }
 
     ServerArguments arguments() {
-        return switches.arguments();
+        ServerArguments arguments = switches.arguments();
+        return noAutostart ? arguments.withoutAutostart() : arguments;
     }
 }

@@ -2,7 +2,7 @@ package dev.pegboard.cli;
 
 import java.util.Optional;
 
-/** Runs the command that the arguments name. Picocli is not loaded for the one that agents start. */
+/** Runs the command that the arguments name. Picocli is not loaded for those that agents wait for. */
 public final class Program {
     private Program() {}
 
@@ -12,6 +12,9 @@ public final class Program {
             Optional<ServerArguments> plain = FastPath.read(args);
             if (plain.isPresent()) {
                 return StdioServer.run(plain.get());
+            }
+            if (InstanceCommand.isOneThatWeStart(args)) {
+                return InstanceCommand.serve(args);
             }
             return args.length == 1 && args[0].equals(Training.COMMAND) ? Training.run() : Commands.run(args);
         } catch (Exception | LinkageError e) {

@@ -1,23 +1,30 @@
 package dev.pegboard.cli;
 
+import dev.pegboard.base.Fault;
+import dev.pegboard.base.Home;
+import dev.pegboard.catalog.Catalog;
 import dev.pegboard.workspace.ProjectRoot;
-import dev.pegboard.workspace.ProjectSettings;
-import dev.pegboard.workspace.Router;
+import dev.pegboard.workspace.Settings;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Which project is served from here and why, and whether its settings can be read. */
+/** Which project is served from here and why, and the settings that count in it. */
 final class ProjectCheck {
     private final Optional<String> told;
+    private final Catalog catalog;
 
-    ProjectCheck(Optional<String> told) {
+    ProjectCheck(Optional<String> told, Catalog catalog) {
         this.told = told;
+        this.catalog = catalog;
     }
 
     List<Finding> findings() {
-        return List.of(Finding.of("project", this::project), Finding.of("settings", this::settings));
+        List<Finding> findings = new ArrayList<>(settings());
+        findings.addFirst(Finding.of("project", this::project));
+        return findings;
     }
 
     private Finding project() {
@@ -28,15 +35,13 @@ final class ProjectCheck {
                                 + Path.of("").toAbsolutePath() + " or above, so calls must name their project"));
     }
 
-    private Finding settings() {
-        Optional<ProjectRoot> root = root();
-        if (root.isEmpty()) {
-            return Finding.ok("settings", "none without a project");
+    private List<Finding> settings() {
+        try {
+            Settings settings = Settings.of(Home.fromEnvironment(), root());
+            return new SettingsReport(new OfferInForce(catalog, settings)).findings();
+        } catch (Fault fault) {
+            return List.of(Finding.problem(SettingsReport.ABOUT, fault.message(), fault.hint()));
         }
-        ProjectSettings settings = new Router(root).workspace(Optional.empty()).settings();
-        boolean absent = settings.state().status() == ProjectSettings.Status.ABSENT;
-        String file = ProjectRoot.SETTINGS_FILE;
-        return Finding.ok("settings", absent ? "no " + file + ", and none is needed" : file + " is valid");
     }
 
     private String why(ProjectRoot root) {

@@ -53,7 +53,8 @@ final class ServerSwitches {
                 toolsets.map(FastPath::names).orElse(List.of()),
                 timeout,
                 errors == Errors.JSONRPC,
-                outputSchemas);
+                outputSchemas,
+                true);
     }
 
     /** Reads a time limit. */

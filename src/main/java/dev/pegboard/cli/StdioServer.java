@@ -1,5 +1,7 @@
 package dev.pegboard.cli;
 
+import dev.pegboard.call.Executor;
+import dev.pegboard.gateway.Gateway;
 import dev.pegboard.mcp.McpServer;
 import dev.pegboard.transport.stdio.StdioTransport;
 import java.io.FileDescriptor;
@@ -24,7 +26,9 @@ final class StdioServer {
     }
 
     static void serve(Assembly assembly, InputStream in, OutputStream out) throws IOException, InterruptedException {
-        try (McpServer server = assembly.server(assembly.executor("stdio"))) {
+        Executor executor = assembly.executor("stdio");
+        try (Gateway gateway = assembly.gateway(executor);
+                McpServer server = assembly.server(executor, gateway)) {
             StdioTransport transport = new StdioTransport(server, in, out, DRAIN);
             Thread lastAct = new Thread(() -> stop(transport), "stop");
             Runtime.getRuntime().addShutdownHook(lastAct); // A signal ends us in good order too.

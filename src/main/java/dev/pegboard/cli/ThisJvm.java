@@ -1,10 +1,15 @@
 package dev.pegboard.cli;
 
+import java.io.File;
+import java.io.IOException;
 import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The Java this program runs on, and how to start another one like it. */
 final class ThisJvm {
@@ -44,12 +49,32 @@ final class ThisJvm {
         // Two processes cannot have one debugger's port.
         command.addAll(
                 flags().stream().filter(flag -> !flag.startsWith("-agentlib:")).toList());
-        command.addAll(List.of("-classpath", System.getProperty("java.class.path"), "dev.pegboard.Main"));
+        command.addAll(List.of("-classpath", classPath(), "dev.pegboard.Main"));
         command.addAll(List.of(arguments));
         return command;
     }
 
+    /** Absolute, because the other one may work in another directory. */
+    private static String classPath() {
+        return Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
+                .map(entry -> Path.of(entry).toAbsolutePath().toString())
+                .collect(Collectors.joining(File.pathSeparator));
+    }
+
+    /** Linux has the command line in a file; asking the JVM loads so much that an agent would notice. */
     private static List<String> flags() {
+        try {
+            List<String> words =
+                    List.of(Files.readString(Path.of("/proc/self/cmdline")).split("\0"));
+            int end = words.indexOf("-jar");
+            if (end > 0
+                    && words.subList(1, end).stream()
+                            .allMatch(word -> word.startsWith("-X") || word.startsWith("-D"))) {
+                return words.subList(1, end);
+            }
+        } catch (IOException e) {
+            // There is no such file on this system, or it is not text.
+        }
         return ManagementFactory.getRuntimeMXBean().getInputArguments();
     }
 }

@@ -4,6 +4,7 @@ import dev.pegboard.base.Json;
 import dev.pegboard.base.JsonObject;
 import dev.pegboard.base.Records;
 import dev.pegboard.catalog.ToolCard;
+import dev.pegboard.catalog.ToolShelf;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -32,8 +33,10 @@ final class ToolsCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         List<String> wanted = toolsets.map(FastPath::names).orElse(List.of());
-        ServerArguments arguments = new ServerArguments(Optional.empty(), wanted, Optional.empty(), false, false);
-        List<ToolCard> cards = Assembly.of(arguments).catalog().tools().cards();
+        ServerArguments arguments = new ServerArguments(Optional.empty(), wanted, Optional.empty(), false, false, true);
+        ToolShelf tools = Assembly.of(arguments).catalog().tools();
+        tools.closed().ifPresent(reason -> terminal.err().println("pegboard: " + reason));
+        List<ToolCard> cards = tools.cards();
         if (json) {
             terminal.out()
                     .println(Json.write(cards.stream().map(ToolsCommand::json).toList()));

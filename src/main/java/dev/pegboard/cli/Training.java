@@ -6,10 +6,12 @@ import dev.pegboard.base.JsonObject;
 import dev.pegboard.catalog.ToolCard;
 import dev.pegboard.mcp.message.MetaKeys;
 import dev.pegboard.mcp.message.Revision;
+import dev.pegboard.workspace.ProjectRoot;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,16 +30,23 @@ final class Training {
     private static final int ROUNDS = 40;
     private static final String[] SAMPLE = {"mcp", "--timeout", "1000", "--toolsets=server", "--errors", "result"};
 
+    /** A usual file; one that needs the YAML library would bring that into the cache. */
+    private static final String SETTINGS = "# usual\ntimeout: 30000\nlimits:\n  waitingCalls: 10000\n";
+
     private final Assembly assembly;
     private final List<String> lines = new ArrayList<>();
     private long lastId;
 
+    /** Reads no settings of this machine: what is rehearsed must not depend on them. */
     private Training(Path home) {
-        this.assembly = Assembly.of(ServerArguments.NONE).at(new Home(home));
+        Optional<String> project = Optional.of(home.toString());
+        this.assembly = Assembly.at(
+                new Home(home), new ServerArguments(project, List.of(), Optional.empty(), false, false, true));
     }
 
     static int run() throws IOException, InterruptedException {
         try (TemporaryDirectory home = TemporaryDirectory.named("pegboard-train")) {
+            Files.writeString(home.path().resolve(ProjectRoot.SETTINGS_FILE), SETTINGS);
             new Training(home.path()).rehearse();
         }
         return ExitCode.OK;
@@ -48,6 +57,7 @@ final class Training {
         byte[] session = String.join("\n", lines).getBytes(StandardCharsets.UTF_8);
         for (int i = 0; i < ROUNDS; i++) {
             FastPath.read(SAMPLE);
+            Assembly.project(Optional.empty());
             StdioServer.serve(assembly, new ByteArrayInputStream(session), OutputStream.nullOutputStream());
         }
     }

@@ -1,6 +1,6 @@
 package dev.pegboard.mcp;
 
-import dev.pegboard.base.JsonObject;
+import dev.pegboard.base.JsonBody;
 import dev.pegboard.mcp.legacy.Session;
 import dev.pegboard.mcp.message.Message;
 import dev.pegboard.mcp.message.Sink;
@@ -12,7 +12,7 @@ final class LegacyWork extends Work {
     }
 
     @Override
-    JsonObject result() throws Exception {
+    JsonBody result() throws Exception {
         Session session = connection().session();
         return connection()
                 .server()

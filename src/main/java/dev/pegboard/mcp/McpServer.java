@@ -1,17 +1,21 @@
 package dev.pegboard.mcp;
 
+import dev.pegboard.base.JsonBody;
 import dev.pegboard.base.JsonObject;
+import dev.pegboard.call.Cancellation;
 import dev.pegboard.call.Executor;
 import dev.pegboard.catalog.Catalog;
 import dev.pegboard.mcp.legacy.LegacyEra;
 import dev.pegboard.mcp.legacy.Session;
 import dev.pegboard.mcp.message.Message;
+import dev.pegboard.mcp.message.Sink;
 import dev.pegboard.mcp.modern.HeaderCheck;
 import dev.pegboard.mcp.modern.ModernEra;
 import dev.pegboard.mcp.modern.RequestMeta;
 import dev.pegboard.mcp.operation.Exchange;
 import dev.pegboard.mcp.operation.Operations;
 import dev.pegboard.mcp.operation.ServerOptions;
+import dev.pegboard.mcp.relay.RelayDesk;
 import java.time.Clock;
 import java.util.Optional;
 import java.util.function.Function;
@@ -22,6 +26,7 @@ public final class McpServer implements AutoCloseable {
     private final Operations operations;
     private final LegacyEra legacy;
     private final ModernEra modern;
+    private final RelayDesk desk;
 
     public McpServer(Executor executor, ServerOptions options) {
         this(executor, options, Clock.systemUTC());
@@ -32,6 +37,7 @@ public final class McpServer implements AutoCloseable {
         this.operations = new Operations(executor, options);
         this.legacy = new LegacyEra(operations);
         this.modern = new ModernEra(operations, clock);
+        this.desk = new RelayDesk(operations, result -> modern.complete("tools/call", result));
     }
 
     /** A new connection: a pipe, an HTTP session, or a single modern HTTP request. */
@@ -53,6 +59,16 @@ public final class McpServer implements AutoCloseable {
         modern.close();
     }
 
+    /** Runs what another server of ours hands over; see {@link RelayDesk#answer}. */
+    public JsonObject relay(JsonObject handedOver, Sink sink, Cancellation cancellation) {
+        return desk.answer(handedOver, sink, cancellation);
+    }
+
+    /** Takes the replies to a question that a relayed call asked. */
+    public void relayReply(JsonObject message) {
+        desk.reply(message);
+    }
+
     boolean isInstant(Message.Request request) {
         return operations.isInstant(request);
     }
@@ -61,11 +77,11 @@ public final class McpServer implements AutoCloseable {
         return executor.bench().catalog();
     }
 
-    JsonObject answerLegacy(Session session, Exchange exchange) throws Exception {
+    JsonBody answerLegacy(Session session, Exchange exchange) throws Exception {
         return legacy.answer(session, exchange);
     }
 
-    JsonObject answerModern(Exchange exchange) throws Exception {
+    JsonBody answerModern(Exchange exchange) throws Exception {
         return modern.answer(exchange);
     }
 

@@ -1,6 +1,6 @@
 package dev.pegboard.mcp;
 
-import dev.pegboard.base.JsonObject;
+import dev.pegboard.base.JsonBody;
 import dev.pegboard.mcp.message.Message;
 import dev.pegboard.mcp.message.Sink;
 import dev.pegboard.mcp.modern.RequestMeta;
@@ -12,7 +12,7 @@ final class ModernWork extends Work {
     }
 
     @Override
-    JsonObject result() throws Exception {
+    JsonBody result() throws Exception {
         McpServer server = connection().server();
         return server.answerModern(
                 exchange(RequestMeta.client(request()), server.modern().asker(request())));

@@ -1,6 +1,6 @@
 package dev.pegboard.mcp;
 
-import dev.pegboard.base.JsonObject;
+import dev.pegboard.base.JsonBody;
 import dev.pegboard.mcp.message.Message;
 import dev.pegboard.mcp.message.RpcError;
 import dev.pegboard.mcp.message.Sink;
@@ -12,7 +12,7 @@ final class RefusedWork extends Work {
     }
 
     @Override
-    JsonObject result() {
+    JsonBody result() {
         throw new RpcError(
                 RpcError.INVALID_REQUEST, "The id " + request().id() + " belongs to a request that is still running");
     }

@@ -1,6 +1,7 @@
 package dev.pegboard.mcp;
 
 import dev.pegboard.base.Bugs;
+import dev.pegboard.base.JsonBody;
 import dev.pegboard.base.JsonObject;
 import dev.pegboard.base.Secrets;
 import dev.pegboard.call.Cancellation;
@@ -64,7 +65,7 @@ public abstract sealed class Work permits LegacyWork, ModernWork, RefusedWork {
         return sink;
     }
 
-    abstract JsonObject result() throws Exception;
+    abstract JsonBody result() throws Exception;
 
     private Optional<JsonObject> unlessCancelled(JsonObject response) {
         return cancellation.isRequested() ? Optional.empty() : Optional.of(response);

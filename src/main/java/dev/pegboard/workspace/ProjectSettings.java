@@ -2,6 +2,7 @@ package dev.pegboard.workspace;
 
 import dev.pegboard.base.Fault;
 import dev.pegboard.base.FaultCode;
+import dev.pegboard.base.TextPlace;
 import java.util.List;
 import java.util.Optional;
 
@@ -21,14 +22,24 @@ public record ProjectSettings(State state, List<String> databases) {
 
     /** The file's status and, where it is invalid, the problem and its place, counted from 1, if it has one. */
     public record State(Status status, Optional<String> problem, Optional<Integer> line, Optional<Integer> column) {
-        static State of(Status status) {
-            return new State(status, Optional.empty(), Optional.empty(), Optional.empty());
+        private static State of(SettingsFile file) {
+            if (file.problems().isEmpty()) {
+                Status status = file.exists() ? Status.VALID : Status.ABSENT;
+                return new State(status, Optional.empty(), Optional.empty(), Optional.empty());
+            }
+            SettingsProblem first = file.problems().getFirst();
+            return new State(
+                    Status.INVALID,
+                    Optional.of(first.message()),
+                    first.place().map(TextPlace::line),
+                    first.place().map(TextPlace::column));
         }
     }
 
     /** The settings as the file has them now; a bad file is a state of theirs, not a failure. */
     static ProjectSettings read(ProjectRoot root) {
-        return SettingsFile.read(root.path().resolve(ProjectRoot.SETTINGS_FILE));
+        SettingsFile file = SettingsFile.read(SettingsLayer.PROJECT, root.path().resolve(ProjectRoot.SETTINGS_FILE));
+        return new ProjectSettings(State.of(file), Settings.of(file).databases());
     }
 
     /** These settings, or a fault where the file is invalid. */

@@ -9,11 +9,22 @@ import java.util.concurrent.ConcurrentHashMap;
 /** Project root in, workspace out. The only class that decides which project a call belongs to. */
 public final class Router {
     private final Optional<ProjectRoot> home;
+    private final boolean homeOnly;
     private final Map<ProjectRoot, Workspace> open = new ConcurrentHashMap<>();
 
     /** The home project serves the calls that name none. */
     public Router(Optional<ProjectRoot> home) {
+        this(home, false);
+    }
+
+    private Router(Optional<ProjectRoot> home, boolean homeOnly) {
         this.home = home;
+        this.homeOnly = homeOnly;
+    }
+
+    /** Refuses calls that name another project. */
+    public static Router only(ProjectRoot home) {
+        return new Router(Optional.of(home), true);
     }
 
     public Optional<ProjectRoot> home() {
@@ -25,6 +36,10 @@ public final class Router {
                 .map(ProjectRoot::of)
                 .or(() -> home)
                 .orElseThrow(() -> new Fault(FaultCode.INVALID_PROJECT_ROOT, "projectRoot is missing"));
+        if (homeOnly && !home.equals(Optional.of(root))) {
+            throw new Fault(FaultCode.INVALID_PROJECT_ROOT, "This instance serves " + home.get() + " only")
+                    .with("projectRoot", root.toString());
+        }
         return open.computeIfAbsent(root, Workspace::new);
     }
 }

@@ -39,7 +39,7 @@ class JsonTokensTest {
             quoteCharacter = '\'',
             value = {"'\"open'", "'\"open\\'", "'/* open'", "'/*/'", "'#'", "'/'", "'\\'"})
     void whatIsNoTokenIsWrong(String text) {
-        assertThat(tokens(text).getFirst()).isEqualTo(new Token(Kind.WRONG, 0, text.length()));
+        assertThat(tokens(text).getFirst()).isEqualTo(new Token(Kind.WRONG, 0, text.length(), TextPlace.START));
     }
 
     @Test
@@ -58,6 +58,7 @@ class JsonTokensTest {
             int end = 0;
             for (Token token : tokens(text.toString())) {
                 assertThat(token.start()).as(seed + " " + text).isGreaterThanOrEqualTo(end);
+                assertThat(token.place()).isEqualTo(TextPlace.of(text.toString(), token.start()));
                 end = token.end();
             }
             assertThat(end).as(seed + " " + text).isEqualTo(text.length());

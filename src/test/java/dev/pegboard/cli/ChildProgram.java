@@ -83,7 +83,7 @@ final class ChildProgram {
         return builder(arguments).start();
     }
 
-    private ProcessBuilder builder(String... arguments) throws IOException {
+    ProcessBuilder builder(String... arguments) throws IOException {
         List<String> command = new ArrayList<>(
                 List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString()));
         command.addAll(flags);

@@ -98,7 +98,7 @@ class CommandsTest {
                 echo "${COMPREPLY[@]}"
                 """);
 
-        Process bash = new ProcessBuilder("bash", probe.toString(), script.toString(), "do").start();
+        Process bash = new ProcessBuilder("bash", probe.toString(), script.toString(), "doc").start();
 
         assertThat(new String(bash.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
                 .isEqualTo("doctor\n");

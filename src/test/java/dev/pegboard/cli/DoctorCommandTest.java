@@ -40,8 +40,36 @@ class DoctorCommandTest {
         assertThat(screen.run("doctor", "--project", directory.toString())).isEqualTo(ExitCode.FAILED);
         assertThat(screen.out())
                 .containsPattern("ok +project +" + directory + ", because --project says so")
-                .containsPattern("problem +settings +pegboard.yaml is invalid")
-                .contains("-> Correct pegboard.yaml");
+                .containsPattern("problem +settings +" + directory + "/pegboard.yaml:1:13: ")
+                .contains("-> Correct the file; until then it counts as not there.");
+    }
+
+    @Test
+    void everySettingIsShownWithItsOrigin() throws Exception {
+        ChildProgram program = new ChildProgram(directory);
+        Path file = Files.writeString(
+                Files.createDirectories(directory.resolve("work")).resolve("pegboard.yaml"),
+                "toolsets: [server, databse]\nlimits:\n  waitingCalls: 7\n  x: 1\nenabled: false\n");
+        Files.createDirectories(program.home());
+        Path global = Files.writeString(program.home().resolve("config.yaml"), "timeout: 5\nbridge: 1\n");
+
+        var run = program.run("doctor");
+
+        assertThat(run.exit()).isEqualTo(ExitCode.FAILED);
+        assertThat(run.out().replaceAll(" +", " ").lines())
+                .contains(
+                        "ok settings " + file + ", " + global,
+                        "problem settings " + file + ":4:3: there is no setting limits.x.",
+                        "problem settings " + global + ":2:9: bridge must be true or false; this is 1",
+                        "problem settings " + file + ":1:1: there is no toolset databse. There are project, server.",
+                        "warning settings enabled: false, from " + file + " line 5",
+                        "ok settings toolsets: server, databse, from " + file + " line 1",
+                        "ok settings timeout: 5, from " + global + " line 1",
+                        "ok settings limits.answerCharacters: 40000, the default",
+                        "ok settings limits.waitingCalls: 7, from " + file + " line 3",
+                        "ok settings bridge: false, the default",
+                        "ok settings databases: none, the default");
+        assertThat(run.err()).isEmpty();
     }
 
     @Test
@@ -77,6 +105,19 @@ class DoctorCommandTest {
 
         assertThat(HomeCheck.of(new Home(file)).level()).isEqualTo(Finding.Level.PROBLEM);
         assertThat(HomeCheck.of(new Home(file.resolve("home"))).level()).isEqualTo(Finding.Level.PROBLEM);
+    }
+
+    @Test
+    void aListOfInstancesThatSomebodyElseChangedIsAWarning() throws Exception {
+        ChildProgram program = new ChildProgram(directory);
+        Path home = Files.createDirectories(program.home());
+        Files.writeString(home.resolve("ports.json"), "{\"/home/me/shop\": \"50001\"}");
+
+        assertThat(program.run("doctor").out())
+                .containsPattern("warning +instances +ports.json is not as Pegboard wrote it")
+                .contains("-> Run `pegboard status`");
+        program.run("status");
+        assertThat(program.run("doctor").out()).containsPattern("ok +instances +0 listed in ports.json");
     }
 
     @Test

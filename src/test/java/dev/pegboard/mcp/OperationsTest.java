@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -25,7 +26,7 @@ class OperationsTest {
     private static final String OLDER = "2025-11-25";
     private static final String NEWEST = "2026-07-28";
 
-    private final Showcase showcase = new Showcase();
+    private final Showcase showcase = open(new ServerOptions(true, false), Clock.systemUTC());
 
     @ParameterizedTest
     @ValueSource(strings = {OLDER, NEWEST})
@@ -42,7 +43,7 @@ class OperationsTest {
     @ParameterizedTest
     @ValueSource(strings = {OLDER, NEWEST})
     void aFailureIsAnRpcErrorForThoseWhoWantIt(String revision) {
-        McpServer server = new Showcase(new ServerOptions(false, true), Clock.systemUTC()).server;
+        McpServer server = open(new ServerOptions(false, true), Clock.systemUTC()).server;
         JsonObject error = McpPeer.of(server, revision).error("tools/call", "name", "fail");
         assertThat(error).containsEntry("code", -32005L).containsEntry("message", "The database 'x' is not allowed");
         assertThat(error.object("data").orElseThrow())
@@ -255,5 +256,15 @@ class OperationsTest {
         return ((JsonObject) result.list("content").orElseThrow().getFirst())
                 .text("text")
                 .orElseThrow();
+    }
+
+    /** The server whose answers are looked at. */
+    Showcase open(ServerOptions options, Clock time) {
+        return new Showcase(options, time);
+    }
+
+    @AfterEach
+    void close() {
+        showcase.close();
     }
 }

@@ -9,9 +9,11 @@ import dev.pegboard.fixture.McpPeer;
 import dev.pegboard.fixture.StandardError;
 import dev.pegboard.fixture.TestClock;
 import dev.pegboard.mcp.operation.ServerOptions;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -22,7 +24,7 @@ class QuestionsTest {
     private static final JsonObject ADA = accepted("Ada");
 
     private final TestClock clock = new TestClock();
-    private final Showcase showcase = new Showcase(new ServerOptions(false, false), clock);
+    private final Showcase showcase = open(new ServerOptions(false, false), clock);
     private final McpPeer older =
             McpPeer.of(showcase.server, "2025-11-25", "elicitation", NONE, "sampling", NONE, "roots", NONE);
     private final McpPeer modern =
@@ -206,7 +208,7 @@ class QuestionsTest {
         assertRefused("ask_twice", JsonObject.of("other", "x"), state);
         assertThat(modern.error("prompts/get", "name", "greet", "requestState", state))
                 .containsEntry("code", -32602L);
-        McpServer another = new Showcase().server;
+        McpServer another = open(new ServerOptions(false, false), clock).server;
         assertThat(McpPeer.of(another, "2026-07-28", "elicitation", NONE)
                         .error("tools/call", "name", "ask", "requestState", state))
                 .containsEntry("code", -32602L);
@@ -290,5 +292,15 @@ class QuestionsTest {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
+    }
+
+    /** The server whose answers are looked at. */
+    Showcase open(ServerOptions options, Clock time) {
+        return new Showcase(options, time);
+    }
+
+    @AfterEach
+    void close() {
+        showcase.close();
     }
 }

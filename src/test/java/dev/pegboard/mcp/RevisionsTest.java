@@ -4,8 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.pegboard.base.JsonObject;
 import dev.pegboard.fixture.McpPeer;
+import dev.pegboard.mcp.operation.ServerOptions;
+import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -15,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class RevisionsTest {
     private static final String NEWEST = "2026-07-28";
 
-    private final Showcase showcase = new Showcase();
+    private final Showcase showcase = open(new ServerOptions(true, false), Clock.systemUTC());
 
     @ParameterizedTest
     @CsvSource({
@@ -271,5 +274,15 @@ class RevisionsTest {
         return result.list("content").orElseThrow().stream()
                 .map(block -> ((JsonObject) block).text("type").orElseThrow())
                 .toList();
+    }
+
+    /** The server whose answers are looked at. */
+    Showcase open(ServerOptions options, Clock time) {
+        return new Showcase(options, time);
+    }
+
+    @AfterEach
+    void close() {
+        showcase.close();
     }
 }

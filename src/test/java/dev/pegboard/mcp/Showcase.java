@@ -17,29 +17,58 @@ import dev.pegboard.catalog.ToolCard;
 import dev.pegboard.catalog.ToolContext;
 import dev.pegboard.fixture.Bench;
 import dev.pegboard.fixture.Offer;
+import dev.pegboard.fixture.RunningInstance;
 import dev.pegboard.fixture.TestTool;
+import dev.pegboard.mcp.operation.Relay;
 import dev.pegboard.mcp.operation.ServerOptions;
 import java.time.Clock;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** A server with something of every kind. */
-final class Showcase {
-    final Catalog catalog = offer().catalog();
-    final Bench bench = Bench.of(catalog);
+final class Showcase implements AutoCloseable {
+    final Catalog catalog;
+    final Bench bench;
     final McpServer server;
+    private final Optional<RunningInstance> instance;
 
     Showcase() {
         this(new ServerOptions(true, false), Clock.systemUTC());
     }
 
     Showcase(ServerOptions options, Clock clock) {
+        catalog = offer(tools()).catalog();
+        bench = Bench.of(catalog);
         server = new McpServer(bench.executor(), options, clock);
+        instance = Optional.empty();
     }
 
-    private static Offer offer() {
-        return Offer.of(tools())
+    /** The same offer by two servers: one talks to the client, the other one, an instance, runs the tools. */
+    static Showcase relayed(ServerOptions options, Clock clock) {
+        TestTool[] tools = tools();
+        List.of(tools).forEach(TestTool::aboutProject);
+        return new Showcase(options, clock, offer(tools).catalog());
+    }
+
+    private Showcase(ServerOptions options, Clock clock, Catalog relayed) {
+        catalog = relayed;
+        instance = Optional.of(new RunningInstance(catalog));
+        bench = instance.get().bench();
+        Relay relay = instance.get().gateway();
+        ServerOptions relaying = new ServerOptions(options.outputSchemas(), options.errorsAsRpc(), Optional.of(relay));
+        server = new McpServer(instance.get().gatewayBench().executor(), relaying, clock);
+    }
+
+    @Override
+    public void close() {
+        server.close();
+        instance.ifPresent(RunningInstance::close);
+    }
+
+    private static Offer offer(TestTool... tools) {
+        return Offer.of(tools)
                 .with(new Page("test://page", false))
                 .with(new Page("test://pages/{name}", true))
                 .with(new Greeting());

@@ -9,8 +9,10 @@ import dev.pegboard.base.JsonObject;
 import dev.pegboard.fixture.McpPeer;
 import dev.pegboard.fixture.TestClock;
 import dev.pegboard.mcp.operation.ServerOptions;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -21,7 +23,7 @@ class TasksTest {
     private static final JsonObject TASKS = JsonObject.of("io.modelcontextprotocol/tasks", NONE);
 
     private final TestClock clock = new TestClock();
-    private final Showcase showcase = new Showcase(new ServerOptions(false, false), clock);
+    private final Showcase showcase = open(new ServerOptions(false, false), clock);
     private final McpPeer peer = McpPeer.of(showcase.server, "2026-07-28", "elicitation", NONE, "extensions", TASKS);
     private final McpPeer plain = McpPeer.of(showcase.server, "2026-07-28", "elicitation", NONE);
 
@@ -247,5 +249,15 @@ class TasksTest {
 
     private static String id(JsonObject created) {
         return created.text("taskId").orElseThrow();
+    }
+
+    /** The server whose answers are looked at. */
+    Showcase open(ServerOptions options, Clock time) {
+        return new Showcase(options, time);
+    }
+
+    @AfterEach
+    void close() {
+        showcase.close();
     }
 }

@@ -3,6 +3,7 @@ package dev.pegboard.catalog.build;
 import dev.pegboard.base.Json;
 import dev.pegboard.base.JsonObject;
 import dev.pegboard.catalog.Tool;
+import dev.pegboard.workspace.SettingsSchema;
 import java.io.IOException;
 import java.lang.reflect.Modifier;
 import java.nio.file.Files;
@@ -31,7 +32,7 @@ public final class CatalogCompiler {
     /** What came out: the pairs, or the problems that forbid to use them. */
     public record Result(JsonObject catalog, List<String> problems) {}
 
-    /** Arguments: source folder, class folder, file for the catalogue, file for the reference page, version. */
+    /** Arguments: source folder, class folder, files for catalogue and reference page, version, file for the schema. */
     public static void main(String[] args) throws IOException {
         Result result = compile(Path.of(args[0]), Path.of(args[1]));
         if (!result.problems().isEmpty()) {
@@ -43,6 +44,7 @@ public final class CatalogCompiler {
         BuiltClass.write(Path.of(args[1]), args[4], tools);
         writeIfChanged(Path.of(args[2]), tools);
         writeIfChanged(Path.of(args[3]), ReferencePage.of(result.catalog()));
+        writeIfChanged(Path.of(args[5]), PrettyJson.of(SettingsSchema.json()));
     }
 
     /** Pairs every X.meta.yaml below the sources with the class X below the classes. */

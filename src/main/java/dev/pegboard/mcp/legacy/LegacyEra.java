@@ -1,5 +1,6 @@
 package dev.pegboard.mcp.legacy;
 
+import dev.pegboard.base.JsonBody;
 import dev.pegboard.base.JsonObject;
 import dev.pegboard.catalog.LogLevel;
 import dev.pegboard.mcp.message.Revision;
@@ -20,7 +21,7 @@ public final class LegacyEra {
         this.operations = operations;
     }
 
-    public JsonObject answer(Session session, Exchange exchange) throws Exception {
+    public JsonBody answer(Session session, Exchange exchange) throws Exception {
         return switch (exchange.request().method()) {
             case "initialize" -> initialize(session, exchange);
             case "ping" -> new JsonObject();
@@ -31,7 +32,7 @@ public final class LegacyEra {
         };
     }
 
-    private JsonObject shared(Exchange exchange) throws Exception {
+    private JsonBody shared(Exchange exchange) throws Exception {
         String name = exchange.request().method();
         Method method = operations.methods().get(name);
         if (method == null) {

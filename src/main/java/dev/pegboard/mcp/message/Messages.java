@@ -1,5 +1,6 @@
 package dev.pegboard.mcp.message;
 
+import dev.pegboard.base.JsonBody;
 import dev.pegboard.base.JsonObject;
 import org.jspecify.annotations.Nullable;
 
@@ -7,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 public final class Messages {
     private Messages() {}
 
-    public static JsonObject result(Object id, JsonObject result) {
+    public static JsonObject result(Object id, JsonBody result) {
         return JsonObject.of("jsonrpc", "2.0", "id", id, "result", result);
     }
 

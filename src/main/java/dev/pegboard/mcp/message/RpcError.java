@@ -29,6 +29,13 @@ public final class RpcError extends RuntimeException {
         this.data = data;
     }
 
+    /** The error that such a member of a response tells. */
+    public static RpcError of(JsonObject json) {
+        int number = json.get("code") instanceof Long code ? code.intValue() : INTERNAL_ERROR;
+        return new RpcError(
+                number, json.text("message").orElse(""), json.object("data").orElseGet(JsonObject::new));
+    }
+
     /** The client is to try again in a version that is supported without a handshake. */
     public static RpcError unsupportedVersion(String requested) {
         return new RpcError(

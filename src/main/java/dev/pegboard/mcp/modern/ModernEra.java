@@ -1,5 +1,6 @@
 package dev.pegboard.mcp.modern;
 
+import dev.pegboard.base.JsonBody;
 import dev.pegboard.base.JsonObject;
 import dev.pegboard.call.InputNeeded;
 import dev.pegboard.catalog.Catalog;
@@ -17,6 +18,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 
 /** Answers requests that stand alone, as 2026-07-28 has them. */
 public final class ModernEra {
@@ -46,14 +48,15 @@ public final class ModernEra {
         methods.putAll(tasks.methods());
     }
 
-    public JsonObject answer(Exchange exchange) throws Exception {
+    public JsonBody answer(Exchange exchange) throws Exception {
         String name = exchange.request().method();
         Method method = methods.get(name);
         if (method == null) {
             throw new RpcError(RpcError.METHOD_NOT_FOUND, "Method not found: " + name);
         }
         try {
-            return complete(name, method.answer(exchange));
+            JsonBody answer = method.answer(exchange);
+            return answer instanceof JsonObject made ? complete(name, made) : answer;
         } catch (InputNeeded needed) {
             return signed(inputRequired(exchange, needed));
         }
@@ -83,7 +86,8 @@ public final class ModernEra {
         tasks.cancelAll();
     }
 
-    private JsonObject complete(String method, JsonObject answer) {
+    /** What every result of this era says besides its content. */
+    public JsonObject complete(String method, JsonObject answer) {
         JsonObject result = JsonObject.copyOf(answer);
         result.putIfAbsent("resultType", "complete");
         Duration keep = CACHEABLE.get(method);
@@ -120,7 +124,7 @@ public final class ModernEra {
     }
 
     /** Runs a tool, as a task where both sides can. */
-    private JsonObject call(Exchange exchange) {
+    private JsonBody call(Exchange exchange) {
         ToolOperations tools = operations.tools();
         ToolCard.TaskSupport support = tools.card(exchange).map(ToolCard::task).orElse(ToolCard.TaskSupport.NEVER);
         if (support == ToolCard.TaskSupport.REQUIRED) {
@@ -131,6 +135,7 @@ public final class ModernEra {
         if (!asTask) {
             return tools.run(exchange, tools.callOf(exchange));
         }
-        return tools.askFirst(exchange, tools.callOf(exchange)).orElseGet(() -> tasks.start(exchange));
+        Optional<JsonBody> obstacle = tools.askFirst(exchange, tools.callOf(exchange));
+        return obstacle.isPresent() ? obstacle.get() : tasks.start(exchange);
     }
 }

@@ -2,6 +2,7 @@ package dev.pegboard.mcp.modern;
 
 import dev.pegboard.base.Fault;
 import dev.pegboard.base.FaultCode;
+import dev.pegboard.base.JsonBody;
 import dev.pegboard.base.JsonObject;
 import dev.pegboard.call.Cancellation;
 import dev.pegboard.catalog.Question;
@@ -73,7 +74,7 @@ final class Task implements Asker {
         return status != Status.WORKING && clock.instant().isAfter(updated.plus(LIFETIME));
     }
 
-    void complete(JsonObject result) {
+    void complete(JsonBody result) {
         become(Status.COMPLETED, JsonObject.of("result", result));
     }
 

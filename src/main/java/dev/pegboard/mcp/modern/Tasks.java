@@ -1,6 +1,7 @@
 package dev.pegboard.mcp.modern;
 
 import dev.pegboard.base.Bugs;
+import dev.pegboard.base.JsonBody;
 import dev.pegboard.base.JsonObject;
 import dev.pegboard.base.Secrets;
 import dev.pegboard.call.Call;
@@ -83,7 +84,8 @@ final class Tasks {
 
     private void run(Task task, Exchange exchange, Call call) {
         try {
-            task.complete(tools.run(exchange, call).with("resultType", "complete"));
+            JsonBody result = tools.run(exchange, call);
+            task.complete(result instanceof JsonObject made ? made.with("resultType", "complete") : result);
         } catch (RpcError error) {
             task.fail(error);
         } catch (RuntimeException | Error bug) {

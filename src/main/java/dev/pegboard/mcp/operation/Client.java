@@ -3,10 +3,24 @@ package dev.pegboard.mcp.operation;
 import dev.pegboard.base.JsonObject;
 import dev.pegboard.catalog.LogLevel;
 import dev.pegboard.mcp.message.Revision;
+import java.time.Duration;
 import java.util.Optional;
 
-/** What the other side told about itself: once in a handshake, or with every request. */
-public record Client(Revision revision, String name, JsonObject capabilities, Optional<LogLevel> logLevel) {
+/**
+ * What the other side told about itself: once in a handshake, or with every request.
+ *
+ * @param usualLimit the time limit that its user set for tools without one of their own
+ */
+public record Client(
+        Revision revision,
+        String name,
+        JsonObject capabilities,
+        Optional<LogLevel> logLevel,
+        Optional<Duration> usualLimit) {
+    public Client(Revision revision, String name, JsonObject capabilities, Optional<LogLevel> logLevel) {
+        this(revision, name, capabilities, logLevel, Optional.empty());
+    }
+
     public boolean has(String... capability) {
         return capabilities.at(capability).isPresent();
     }

@@ -9,14 +9,21 @@ import dev.pegboard.catalog.Question;
 import dev.pegboard.catalog.Reply;
 import dev.pegboard.mcp.message.Revision;
 import java.math.BigInteger;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** An MCP client as the caller of a tool. */
 record ExchangeCaller(Exchange exchange) implements Caller {
     @Override
     public String name() {
         return exchange.client().name();
+    }
+
+    @Override
+    public Optional<Duration> usualLimit() {
+        return exchange.client().usualLimit();
     }
 
     @Override

@@ -1,9 +1,9 @@
 package dev.pegboard.mcp.operation;
 
-import dev.pegboard.base.JsonObject;
+import dev.pegboard.base.JsonBody;
 
 /** What answers one method of the protocol. */
 @FunctionalInterface
 public interface Method {
-    JsonObject answer(Exchange exchange) throws Exception;
+    JsonBody answer(Exchange exchange) throws Exception;
 }

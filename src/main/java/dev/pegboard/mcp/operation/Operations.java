@@ -49,7 +49,7 @@ public final class Operations {
         return request.params()
                 .text("name")
                 .flatMap(executor.bench().catalog().tools()::find)
-                .map(slot -> slot.body().isInstant())
+                .map(tools::isInstant)
                 .orElse(true);
     }
 
@@ -77,6 +77,11 @@ public final class Operations {
 
     /** What a model should know before it calls anything. */
     public String instructions() {
+        Optional<String> closed = executor.bench().catalog().tools().closed();
+        return closed.orElseGet(this::usage);
+    }
+
+    private String usage() {
         Optional<String> project = executor.bench().facts().project();
         String about = project.map(root -> "Tools for the project at " + root + ". projectRoot may be left out.")
                 .orElse("Tools for any project on this machine: pass its absolute path as projectRoot.");

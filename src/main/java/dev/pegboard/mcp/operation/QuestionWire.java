@@ -33,6 +33,21 @@ public final class QuestionWire {
         return JsonObject.of("method", method(question), "params", params(question));
     }
 
+    /** The question that such a request asks. */
+    public static Question question(JsonObject request) {
+        JsonObject params = request.object("params").orElseGet(JsonObject::new);
+        String message = params.text("message").orElse("");
+        return switch (request.text("method").orElse("")) {
+            case "sampling/createMessage" -> new Question.Completion(params);
+            case "roots/list" -> new Question.Roots();
+            default ->
+                params.text("url")
+                        .<Question>map(address -> new Question.Page(message, address))
+                        .orElseGet(() -> new Question.Form(
+                                message, params.object("requestedSchema").orElseGet(JsonObject::new)));
+        };
+    }
+
     /** The capability a client needs to answer. */
     public static List<String> capability(Question question) {
         return switch (question) {

@@ -2,6 +2,7 @@ package dev.pegboard.mcp.operation;
 
 import dev.pegboard.base.Fault;
 import dev.pegboard.base.FaultCode;
+import dev.pegboard.base.JsonBody;
 import dev.pegboard.base.JsonObject;
 import dev.pegboard.call.Answer;
 import dev.pegboard.call.Call;
@@ -17,11 +18,13 @@ public final class ToolOperations {
     private final Executor executor;
     private final ToolListing listing;
     private final boolean errorsAsRpc;
+    private final Optional<Relay> relay;
 
     public ToolOperations(Executor executor, ServerOptions options) {
         this.executor = executor;
         this.listing = new ToolListing(executor.bench().projectRootRequired(), options.outputSchemas());
         this.errorsAsRpc = options.errorsAsRpc();
+        this.relay = options.relay();
     }
 
     Map<String, Method> methods() {
@@ -37,7 +40,7 @@ public final class ToolOperations {
                         .toList());
     }
 
-    private JsonObject call(Exchange exchange) {
+    private JsonBody call(Exchange exchange) {
         return run(exchange, callOf(exchange));
     }
 
@@ -53,20 +56,51 @@ public final class ToolOperations {
     }
 
     /** Runs a call and puts its answer into MCP's words. */
-    public JsonObject run(Exchange exchange, Call call) {
+    public JsonBody run(Exchange exchange, Call call) {
+        return isElsewhere(call)
+                ? relayed(exchange, call, Relay.Step.RUN).orElseGet(JsonObject::new)
+                : runHere(exchange, call);
+    }
+
+    private JsonObject runHere(Exchange exchange, Call call) {
         Answer answer = executor.execute(call);
-        if (answer instanceof Answer.Failed failed && tools().find(call.tool()).isEmpty()) {
+        boolean unknown =
+                tools().closed().isEmpty() && tools().find(call.tool()).isEmpty();
+        if (unknown && answer instanceof Answer.Failed failed) {
             throw ToolAnswer.protocolError(failed.fault(), exchange.revision()); // There is no such tool.
         }
         return result(answer, exchange);
     }
 
     /** Asks what must be known before a call goes into the background; empty if nothing stands in the way. */
-    public Optional<JsonObject> askFirst(Exchange exchange, Call call) {
-        return executor.askFirst(call).map(answer -> result(answer, exchange));
+    public Optional<JsonBody> askFirst(Exchange exchange, Call call) {
+        return isElsewhere(call)
+                ? relayed(exchange, call, Relay.Step.ASK_FIRST)
+                : executor.askFirst(call).map(answer -> result(answer, exchange));
     }
 
-    private JsonObject result(Answer answer, Exchange exchange) {
+    private Optional<JsonBody> relayed(Exchange exchange, Call call, Relay.Step step) {
+        try {
+            return relay.flatMap(way -> way.relay(exchange, call, step)).map(relayed -> switch (relayed) {
+                case Relay.Relayed.Written written -> written.result();
+                case Relay.Relayed.Told told -> result(told.answer(), exchange);
+            });
+        } catch (Fault unreachable) {
+            return Optional.of(result(executor.refuse(call, unreachable), exchange));
+        }
+    }
+
+    /** True if calls of that tool are answered from memory, at once. */
+    boolean isInstant(ToolShelf.Slot slot) {
+        return slot.body().isInstant() && (relay.isEmpty() || slot.card().scope() == ToolCard.Scope.SERVER);
+    }
+
+    private boolean isElsewhere(Call call) {
+        return relay.isPresent() && relay.get().takes(call);
+    }
+
+    /** The answer in MCP's words. */
+    public JsonObject result(Answer answer, Exchange exchange) {
         return switch (answer) {
             case Answer.Done done -> ToolAnswer.done(done, exchange.revision());
             case Answer.Asks asks -> throw new InputNeeded(asks.questions());

@@ -3,34 +3,40 @@ package dev.pegboard.transport.http;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpHandler;
 import dev.pegboard.base.Bugs;
-import dev.pegboard.base.Built;
-import dev.pegboard.base.JsonObject;
 import dev.pegboard.mcp.message.Messages;
 import dev.pegboard.mcp.message.RpcError;
 import java.io.IOException;
+import java.time.Duration;
+import java.util.Set;
 
 /** Takes every HTTP request: checks where it comes from, and leads it to its endpoint. */
 final class FrontDoor implements HttpHandler {
+    private static final Set<String> LOOKING = Set.of("/health", "/status");
+
     private final HttpOptions options;
     private final OriginCheck origin;
     private final StuckWatch watch;
-    private final McpEndpoint mcp;
-    private final OldPair oldPair;
+    private final Routes routes;
     private final Room visits;
     private volatile boolean closing;
+    private volatile long lastUse = System.nanoTime();
 
-    FrontDoor(Service service, StuckWatch watch, McpEndpoint mcp, OldPair oldPair) {
+    FrontDoor(Service service, StuckWatch watch, Routes routes) {
         this.options = service.options();
         this.origin = new OriginCheck(options.hosts());
         this.watch = watch;
-        this.mcp = mcp;
-        this.oldPair = oldPair;
+        this.routes = routes;
         this.visits = service.rooms().visits();
     }
 
     /** From now on everybody is turned away. */
     void close() {
         closing = true;
+    }
+
+    /** The time since the last request, besides those that only look how the server is. */
+    Duration sinceLastUse() {
+        return Duration.ofNanos(System.nanoTime() - lastUse);
     }
 
     @Override
@@ -40,6 +46,9 @@ final class FrontDoor implements HttpHandler {
             try {
                 serve(web);
             } finally {
+                if (!LOOKING.contains(web.path())) {
+                    lastUse = System.nanoTime();
+                }
                 web.close();
             }
         });
@@ -48,7 +57,7 @@ final class FrontDoor implements HttpHandler {
     private void serve(WebExchange web) throws IOException {
         try {
             check(web);
-            route(web);
+            routes.to(web).serve(web);
         } catch (Refusal refusal) {
             refusal.send(web);
         } catch (RpcError error) {
@@ -76,22 +85,5 @@ final class FrontDoor implements HttpHandler {
         if (closing) {
             throw Refusal.busy("The server is ending");
         }
-    }
-
-    private void route(WebExchange web) throws IOException {
-        switch (web.path()) {
-            case "/mcp", "/mcp/v1" -> mcp.serve(web);
-            case "/sse" -> oldPair.stream(web);
-            case "/message" -> oldPair.message(web);
-            case "/health" -> health(web);
-            default -> throw new Refusal(404, "There is nothing here; MCP is at /mcp");
-        }
-    }
-
-    private static void health(WebExchange web) throws IOException {
-        if (!web.method().equals("GET") && !web.method().equals("HEAD")) {
-            throw Refusal.method("GET, HEAD");
-        }
-        web.json(200, JsonObject.of("status", "ok", "name", "pegboard", "version", Built.version()));
     }
 }

@@ -1,29 +1,37 @@
 package dev.pegboard.transport.http;
 
+import java.util.Optional;
 import java.util.Set;
 
 /**
  * How MCP is served over HTTP.
  *
  * @param hosts the names, besides those of this machine itself, under which clients may reach the server
+ * @param project the one project served, by an instance; empty for a server of all
  */
-public record HttpOptions(Set<String> hosts, Gate gate, HttpLimits limits, HttpTimes times) {
+public record HttpOptions(
+        Set<String> hosts, Gate gate, HttpLimits limits, HttpTimes times, Optional<OneProject> project) {
     public static final HttpOptions DEFAULT =
-            new HttpOptions(Set.of(), Gate.OPEN, HttpLimits.DEFAULT, HttpTimes.DEFAULT);
+            new HttpOptions(Set.of(), Gate.OPEN, HttpLimits.DEFAULT, HttpTimes.DEFAULT, Optional.empty());
+
+    /** Serves as that project's instance: to those who have its token. */
+    public HttpOptions withProject(OneProject own) {
+        return new HttpOptions(hosts, own.gate(), limits, times, Optional.of(own));
+    }
 
     public HttpOptions withGate(Gate other) {
-        return new HttpOptions(hosts, other, limits, times);
+        return new HttpOptions(hosts, other, limits, times, project);
     }
 
     public HttpOptions withHosts(Set<String> others) {
-        return new HttpOptions(others, gate, limits, times);
+        return new HttpOptions(others, gate, limits, times, project);
     }
 
     public HttpOptions withLimits(HttpLimits others) {
-        return new HttpOptions(hosts, gate, others, times);
+        return new HttpOptions(hosts, gate, others, times, project);
     }
 
     public HttpOptions withTimes(HttpTimes others) {
-        return new HttpOptions(hosts, gate, limits, others);
+        return new HttpOptions(hosts, gate, limits, others, project);
     }
 }

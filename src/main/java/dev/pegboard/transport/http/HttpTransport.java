@@ -5,7 +5,6 @@ import dev.pegboard.mcp.McpServer;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.time.Duration;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -32,25 +31,22 @@ public final class HttpTransport implements AutoCloseable {
     private final ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor(
             Thread.ofPlatform().daemon().name("http-clock").factory());
     private final Service service;
-    private final List<Sessions> sessions;
-    private final ModernPost modern;
+    private final Routes routes;
     private final FrontDoor door;
     private final HttpServer http;
 
     /** Serves at once. Port 0 takes any free one. */
     public HttpTransport(McpServer server, InetSocketAddress address, HttpOptions options) throws IOException {
         this.service = new Service(server, threads, Rooms.of(options.limits()), options);
-        this.sessions = List.of(new Sessions(options), new Sessions(options));
-        this.modern = new ModernPost(service);
+        this.routes = new Routes(service);
         StuckWatch watch = new StuckWatch(options.times().stuck());
-        this.door = new FrontDoor(
-                service,
-                watch,
-                new McpEndpoint(service, modern, new LegacyEndpoint(service, sessions.getFirst())),
-                new OldPair(service, sessions.getLast()));
+        this.door = new FrontDoor(service, watch, routes);
         this.http = listen(address);
         every(options.times().stuck().dividedBy(4), watch::look);
-        every(options.times().idleSession().dividedBy(4), () -> sessions.forEach(Sessions::endIdle));
+        if (options.project().isPresent()) {
+            every(RelayReply.PATIENCE.dividedBy(2), routes::pulse);
+        }
+        every(options.times().idleSession().dividedBy(4), routes::endIdleSessions);
     }
 
     public int port() {
@@ -62,16 +58,25 @@ public final class HttpTransport implements AutoCloseable {
         return service.rooms().visits().occupied();
     }
 
+    /** How many clients are attached or have a session. */
+    public int clients() {
+        return routes.clients();
+    }
+
+    /** How long nobody has wanted anything; zero while somebody does, or is attached. */
+    public Duration idle() {
+        return clients() > 0 || service.rooms().calls().occupied() > 0 ? Duration.ZERO : door.sinceLastUse();
+    }
+
     /** Ends in good order: running calls have some time to end, then the streams end. */
     @Override
     public void close() {
         door.close();
-        modern.hangUp();
-        sessions.forEach(Sessions::hangUpAll);
+        routes.hangUp();
         service.rooms().calls().awaitEmpty(service.options().times().drain());
-        sessions.forEach(Sessions::endAll);
+        routes.endSessions();
         service.rooms().visits().awaitEmpty(LAST_WORDS);
-        modern.close();
+        routes.close();
         http.stop(0);
         clock.shutdownNow();
         threads.shutdownNow();

@@ -47,6 +47,10 @@ final class Sessions {
         return session;
     }
 
+    int count() {
+        return sessions.size();
+    }
+
     void end(HttpSession session) {
         sessions.remove(session.id());
         session.end();

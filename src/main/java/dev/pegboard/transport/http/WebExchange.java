@@ -6,6 +6,7 @@ import dev.pegboard.mcp.message.RpcError;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.net.URI;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -14,6 +15,7 @@ import java.util.Optional;
 /** One HTTP request and the answer to it. Knows nothing of MCP but its errors. */
 final class WebExchange {
     private static final String EVENTS = "text/event-stream";
+    private static final String LINES = "application/x-ndjson";
 
     private final HttpExchange exchange;
     private final StuckWatch watch;
@@ -29,6 +31,16 @@ final class WebExchange {
 
     String path() {
         return Optional.ofNullable(exchange.getRequestURI().getPath()).orElse("");
+    }
+
+    /** The path as it was sent. */
+    String rawPath() {
+        return Optional.ofNullable(exchange.getRequestURI().getRawPath()).orElse("");
+    }
+
+    /** A part of a path without its escapes. */
+    static String decoded(String part) {
+        return Optional.ofNullable(URI.create("/" + part).getPath()).orElse("/").substring(1);
     }
 
     /** The value of a parameter in the address; parameters here need no decoding. */
@@ -128,11 +140,31 @@ final class WebExchange {
         watch.guard(() -> exchange.sendResponseHeaders(status, -1));
     }
 
+    /** An answer of lines of JSON that are all there. */
+    void lines(byte[] lines) throws IOException {
+        set("Content-Type", LINES);
+        watch.guard(() -> {
+            exchange.sendResponseHeaders(200, lines.length);
+            try (OutputStream out = exchange.getResponseBody()) {
+                out.write(lines);
+            }
+        });
+    }
+
     /** Begins an answer that is a stream of events. */
     void beginEvents() throws IOException {
-        set("Content-Type", EVENTS);
-        set("Cache-Control", "no-cache");
         set("X-Accel-Buffering", "no");
+        begin(EVENTS);
+    }
+
+    /** Begins an answer that is a stream of lines of JSON. */
+    void beginLines() throws IOException {
+        begin(LINES);
+    }
+
+    private void begin(String type) throws IOException {
+        set("Content-Type", type);
+        set("Cache-Control", "no-cache");
         watch.guard(() -> {
             exchange.sendResponseHeaders(200, 0);
             exchange.getResponseBody().flush();

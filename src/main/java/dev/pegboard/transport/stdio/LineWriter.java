@@ -1,12 +1,13 @@
 package dev.pegboard.transport.stdio;
 
 import dev.pegboard.base.Json;
+import dev.pegboard.base.JsonBytes;
 import dev.pegboard.base.JsonObject;
 import dev.pegboard.mcp.message.ClientGone;
 import dev.pegboard.mcp.message.Sink;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,9 +19,9 @@ final class LineWriter implements Sink {
     private static final int ENOUGH = 1 << 16;
 
     private final OutputStream out;
-    private ByteArrayOutputStream queue = new ByteArrayOutputStream(1024);
+    private LineBatch queue = new LineBatch();
     /** Belongs to whoever is writing. */
-    private ByteArrayOutputStream spare = new ByteArrayOutputStream(1024);
+    private LineBatch spare = new LineBatch();
 
     private boolean writing;
     private @Nullable IOException failure;
@@ -42,12 +43,21 @@ final class LineWriter implements Sink {
 
     /** Takes a line that goes out with the next flush, or with another thread's line. */
     void queue(Object json) {
-        byte[] bytes = Json.bytes(json);
+        if (json instanceof JsonObject response
+                && response.get("result") instanceof JsonBytes result
+                && LineBatch.isLarge(result)) {
+            queue(batch -> batch.add(response, result));
+        } else {
+            byte[] bytes = Json.bytes(json);
+            queue(batch -> batch.add(bytes));
+        }
+    }
+
+    private void queue(Consumer<LineBatch> line) {
         synchronized (this) {
             awaitRoom();
             requireReader();
-            queue.writeBytes(bytes);
-            queue.write('\n');
+            line.accept(queue);
             if (queue.size() < ENOUGH) {
                 return;
             }
@@ -71,7 +81,7 @@ final class LineWriter implements Sink {
 
     private void writeQueued() {
         while (true) {
-            ByteArrayOutputStream batch;
+            LineBatch batch;
             synchronized (this) {
                 if (queue.size() == 0 || failure != null) {
                     writing = false;
@@ -87,7 +97,7 @@ final class LineWriter implements Sink {
         }
     }
 
-    private void write(ByteArrayOutputStream batch) {
+    private void write(LineBatch batch) {
         try {
             batch.writeTo(out);
             out.flush();
@@ -97,7 +107,7 @@ final class LineWriter implements Sink {
             }
         }
         if (batch.size() > LARGE) {
-            spare = new ByteArrayOutputStream(1024); // One large answer must not cost memory for ever.
+            spare = new LineBatch(); // One large answer must not cost memory for ever.
         } else {
             batch.reset();
         }

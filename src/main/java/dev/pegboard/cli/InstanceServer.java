@@ -1,0 +1,143 @@
+package dev.pegboard.cli;
+
+import dev.pegboard.base.Fault;
+import dev.pegboard.base.Home;
+import dev.pegboard.base.Token;
+import dev.pegboard.call.Executor;
+import dev.pegboard.instance.InstanceLog;
+import dev.pegboard.instance.Lease;
+import dev.pegboard.instance.Register;
+import dev.pegboard.instance.Vigil;
+import dev.pegboard.mcp.McpServer;
+import dev.pegboard.transport.http.HttpOptions;
+import dev.pegboard.transport.http.HttpTransport;
+import dev.pegboard.transport.http.OneProject;
+import dev.pegboard.workspace.ProjectRoot;
+import dev.pegboard.workspace.Router;
+import dev.pegboard.workspace.Settings;
+import dev.pegboard.workspace.SettingsWatch;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.Optional;
+
+/** An instance in this very process: serves one project over HTTP until there is a reason to end. */
+final class InstanceServer {
+    private static final Duration LONGEST_PAUSE = Duration.ofSeconds(1);
+    private static final Duration UNTIL_REST = Duration.ofMinutes(1);
+
+    private final ProjectRoot root;
+    private final Vigil vigil;
+    private final SettingsWatch settings;
+    private final Optional<Duration> toldIdle;
+    private final Duration pause;
+    private final InstanceBridge bridge;
+    private final Register register;
+    private final InstanceLog log;
+    private final Executor executor;
+    private final McpServer server;
+    private Optional<Lease<HttpTransport>> held = Optional.empty();
+    private boolean resting;
+
+    /** A time of idleness that was told counts more than what is set. */
+    private InstanceServer(Home home, ProjectRoot root, Optional<Duration> toldIdle) {
+        this.root = root;
+        this.vigil = new Vigil(root.path());
+        this.settings = new SettingsWatch(home, Optional.of(root));
+        this.toldIdle = toldIdle;
+        this.pause = toldIdle.map(time -> time.dividedBy(4))
+                .filter(time -> time.compareTo(LONGEST_PAUSE) < 0)
+                .orElse(LONGEST_PAUSE);
+        this.register = new Register(home);
+        this.log = InstanceLog.of(home, root.path());
+        Assembly assembly = Assembly.at(home, ServerArguments.about(root.toString()));
+        this.executor = assembly.executor(Router.only(root), "http");
+        this.server = assembly.server(executor);
+        this.bridge = new InstanceBridge(executor, root.path());
+    }
+
+    /**
+     * Says where it listens and returns when there is a reason to end. Whoever started us in the background waits for
+     * the line, and would wait on if the stream stayed open.
+     */
+    static void run(ProjectRoot root, Optional<Duration> idle, PrintStream out) throws InterruptedException {
+        InstanceServer server = new InstanceServer(Home.fromEnvironment(), root, idle);
+        Runtime.getRuntime().addShutdownHook(new Thread(server::close, "close"));
+        Optional<Lease<HttpTransport>> lease = server.open();
+        out.println(lease.map(Lease::instance)
+                .or(() -> InstanceCommand.instances().find(root))
+                .map(instance -> InstanceCommand.line(instance, lease.isEmpty()))
+                .orElse("another instance of " + root + " has just ended"));
+        out.close();
+        if (lease.isPresent()) {
+            server.serve(lease.get());
+        }
+    }
+
+    /** Begins to listen; empty if another process is the project's instance. */
+    private synchronized Optional<Lease<HttpTransport>> open() {
+        Token token = Token.random();
+        HttpOptions options = HttpOptions.DEFAULT.withProject(new OneProject(root.toString(), token, executor));
+        held = register.claim(root, token, address -> new HttpTransport(server, address, options));
+        held.ifPresent(lease -> say("serving " + lease.instance()));
+        return held;
+    }
+
+    /** Returns when there is a reason to end; the end itself comes with that of the process. */
+    private void serve(Lease<HttpTransport> lease) throws InterruptedException {
+        Optional<String> reason = Optional.empty();
+        while (reason.isEmpty()) {
+            Settings now = settings.now();
+            bridge.serve(now.bridge());
+            Thread.sleep(pause);
+            rotateLog();
+            Duration quiet = bridge.idle(lease.server().idle());
+            rest(quiet);
+            reason = lease.isKnown()
+                    ? vigil.reasonToEnd(quiet, toldIdle.orElse(now.idle()))
+                    : Optional.of("its record was taken away");
+        }
+        say("ending, because " + reason.get());
+    }
+
+    private void rotateLog() {
+        try {
+            log.rotate();
+        } catch (IOException e) {
+            // The disk is full, perhaps: the next look tries again.
+        }
+    }
+
+    /** Gives memory back, once after each time of work: an instance waits far longer than it works. */
+    private void rest(Duration idle) {
+        boolean restful = idle.compareTo(UNTIL_REST) > 0;
+        if (restful && !resting) {
+            System.gc();
+        }
+        resting = restful;
+    }
+
+    /** The end of the process, which may come while we are about to listen. */
+    private synchronized void close() {
+        held.ifPresent(this::end);
+    }
+
+    /** Its record goes first, so that a successor is asked for while running calls still get their time. */
+    private void end(Lease<HttpTransport> lease) {
+        try (lease;
+                McpServer _ = server;
+                HttpTransport _ = lease.server();
+                InstanceBridge _ = bridge) {
+            lease.withdraw();
+        } catch (Fault fault) {
+            say(fault.message()); // Whoever comes next cleans up.
+        }
+        say("ended");
+    }
+
+    private static void say(String what) {
+        System.err.println("pegboard: " + Instant.now().truncatedTo(ChronoUnit.SECONDS) + " " + what);
+    }
+}

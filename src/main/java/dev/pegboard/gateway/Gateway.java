@@ -1,0 +1,97 @@
+package dev.pegboard.gateway;
+
+import dev.pegboard.base.Fault;
+import dev.pegboard.base.FaultCode;
+import dev.pegboard.call.Call;
+import dev.pegboard.catalog.ToolCard;
+import dev.pegboard.catalog.ToolShelf;
+import dev.pegboard.mcp.operation.Exchange;
+import dev.pegboard.mcp.operation.Relay;
+import dev.pegboard.mcp.relay.Handover;
+import dev.pegboard.workspace.ProjectRoot;
+import java.io.IOException;
+import java.net.SocketTimeoutException;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** Hands every call about a project to that project's instance, also those about its own project. Runs none itself. */
+public final class Gateway implements Relay, AutoCloseable {
+    private final ToolShelf tools;
+    private final Optional<ProjectRoot> home;
+    private final Optional<Duration> usualLimit;
+    private final Reception reception;
+    private final Map<ProjectRoot, Way> ways = new ConcurrentHashMap<>();
+
+    /** Calls that name no project are about the home project. */
+    public Gateway(ToolShelf tools, Optional<ProjectRoot> home, Optional<Duration> usualLimit, Reception reception) {
+        this.tools = tools;
+        this.home = home;
+        this.usualLimit = usualLimit;
+        this.reception = reception;
+    }
+
+    @Override
+    public boolean takes(Call call) {
+        Object named = call.arguments().get(ToolCard.PROJECT_ROOT);
+        boolean known = named instanceof String || named == null && home.isPresent();
+        return known
+                && tools.find(call.tool())
+                        .filter(slot -> slot.card().scope() == ToolCard.Scope.PROJECT)
+                        .isPresent();
+    }
+
+    @Override
+    public Optional<Relayed> relay(Exchange exchange, Call call, Step step) {
+        ProjectRoot root = call.arguments()
+                .text(ToolCard.PROJECT_ROOT)
+                .map(ProjectRoot::of)
+                .or(() -> home)
+                .orElseThrow();
+        Way way = ways.computeIfAbsent(root, project -> new Way(project, reception));
+        Handover handover = Handover.of(exchange, step, usualLimit);
+        try {
+            return handOver(way.link(call), exchange, handover);
+        } catch (Conversation.NotTaken ending) {
+            return secondTry(way, exchange, call, handover);
+        }
+    }
+
+    private static Optional<Relayed> secondTry(Way way, Exchange exchange, Call call, Handover handover) {
+        try {
+            return handOver(way.link(call), exchange, handover);
+        } catch (Conversation.NotTaken busy) {
+            throw new Fault(FaultCode.BUSY, "The instance takes no more calls: " + busy.getMessage(), busy);
+        }
+    }
+
+    private static Optional<Relayed> handOver(Link link, Exchange exchange, Handover handover)
+            throws Conversation.NotTaken {
+        try {
+            return new Conversation(link, exchange).hold(handover);
+        } catch (Conversation.NotTaken ending) {
+            link.close();
+            throw ending;
+        } catch (IOException e) {
+            if (exchange.cancellation().isRequested()) {
+                throw new Fault(FaultCode.CANCELLED, "The call was cancelled", e);
+            }
+            link.close();
+            throw lost(link, e);
+        }
+    }
+
+    private static Fault lost(Link link, IOException cause) {
+        return cause instanceof SocketTimeoutException
+                ? new Fault(FaultCode.INSTANCE_SILENT, "The instance " + link.instance() + " stopped answering", cause)
+                : new Fault(
+                        FaultCode.INSTANCE_LOST, "The instance " + link.instance() + " ended during the call", cause);
+    }
+
+    /** Lets go of every instance; they live on. */
+    @Override
+    public void close() {
+        ways.values().forEach(Way::close);
+    }
+}

@@ -1,0 +1,81 @@
+package dev.pegboard.gateway;
+
+import dev.pegboard.base.Fault;
+import dev.pegboard.base.FaultCode;
+import dev.pegboard.base.Json;
+import dev.pegboard.base.JsonObject;
+import dev.pegboard.base.JsonSyntax;
+import dev.pegboard.call.Call;
+import dev.pegboard.catalog.LogLevel;
+import dev.pegboard.catalog.ToolCard;
+import dev.pegboard.instance.Build;
+import dev.pegboard.instance.Instance;
+import dev.pegboard.instance.Instances;
+import dev.pegboard.workspace.ProjectRoot;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Optional;
+
+/** Finds, starts and replaces instances for a gateway, as far as its user lets it. */
+public final class Reception {
+    private static final Duration STATUS_LIMIT = Duration.ofMillis(1500);
+
+    private final Instances instances;
+    private final boolean autostart;
+
+    /** Without autostart nothing is started, ended or replaced. */
+    public Reception(Instances instances, boolean autostart) {
+        this.instances = instances;
+        this.autostart = autostart;
+    }
+
+    /** The instance that runs; none if an older program ran it, which nobody needed and which ends therefore. */
+    Optional<Instance> running(ProjectRoot root, Call call) {
+        Optional<Instance> found = instances.find(root);
+        if (found.isEmpty() || !autostart || !found.get().build().isOlderThan(Build.own())) {
+            return found;
+        }
+        Instance older = found.get();
+        if (clients(older) == 0) {
+            instances.stop(older);
+            return Optional.empty();
+        }
+        call.caller().log(LogLevel.WARNING, warning(older));
+        return found;
+    }
+
+    private static String warning(Instance older) {
+        return "This project is served by Pegboard " + older.build().version() + ", which is older than this one ("
+                + Build.own().version() + "): others are attached to it. `pegboard down` ends it.";
+    }
+
+    /** How many are attached; somebody at least where that cannot be known. */
+    private static int clients(Instance instance) {
+        try (Line line = Line.open(instance)) {
+            line.patience(STATUS_LIMIT);
+            line.get("/status");
+            JsonObject status = Json.parseObject(line.in().body(line.in().head()));
+            return status.get("clients") instanceof Long clients ? clients.intValue() : 1;
+        } catch (IOException | JsonSyntax e) {
+            return 1;
+        }
+    }
+
+    Instance start(ProjectRoot root, Call call) {
+        if (!autostart) {
+            String named = call.arguments().text(ToolCard.PROJECT_ROOT).orElseGet(root::toString);
+            throw new Fault(FaultCode.INSTANCE_NOT_RUNNING, "MCP server not running for project: " + named)
+                    .with("projectRoot", named);
+        }
+        return instances.start(root);
+    }
+
+    /** True if an instance that does not answer may be ended and started anew. */
+    boolean replacesSilent() {
+        return autostart;
+    }
+
+    void end(Instance silent) {
+        instances.kill(silent);
+    }
+}

@@ -1,0 +1,71 @@
+package dev.pegboard.mcp.relay;
+
+import dev.pegboard.base.JsonObject;
+import dev.pegboard.call.Cancellation;
+import dev.pegboard.catalog.LogLevel;
+import dev.pegboard.mcp.message.Message;
+import dev.pegboard.mcp.message.Revision;
+import dev.pegboard.mcp.message.RpcError;
+import dev.pegboard.mcp.message.Sink;
+import dev.pegboard.mcp.operation.Asker;
+import dev.pegboard.mcp.operation.Client;
+import dev.pegboard.mcp.operation.Exchange;
+import dev.pegboard.mcp.operation.Relay;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.Optional;
+
+/** A request of a client as one of our servers hands it to another: what was asked, by whom, and the step to do. */
+public record Handover(Message.Request request, Client client, Relay.Step step) {
+    /** The request under way, with the client as whoever runs the call is to see it. */
+    public static Handover of(Exchange exchange, Relay.Step step, Optional<Duration> usualLimit) {
+        Client client = exchange.client();
+        Client limited =
+                new Client(client.revision(), client.name(), client.capabilities(), client.logLevel(), usualLimit);
+        return new Handover(exchange.request(), limited, step);
+    }
+
+    public JsonObject toJson() {
+        return JsonObject.of("id", request.id(), "method", request.method(), "params", request.params())
+                .with("step", word(step))
+                .with("client", clientJson());
+    }
+
+    private JsonObject clientJson() {
+        return JsonObject.of("revision", client.revision().date(), "name", client.name())
+                .with("capabilities", client.capabilities())
+                .withPresent("logLevel", client.logLevel().map(LogLevel::word))
+                .withPresent("usualLimitMs", client.usualLimit().map(Duration::toMillis));
+    }
+
+    static Handover read(JsonObject json) {
+        Object id = json.get("id");
+        JsonObject params = json.object("params").orElseGet(JsonObject::new);
+        Message.Request request =
+                new Message.Request(id == null ? "" : id, json.text("method").orElse(""), params);
+        Relay.Step step =
+                json.text("step").filter(word(Relay.Step.ASK_FIRST)::equals).isPresent()
+                        ? Relay.Step.ASK_FIRST
+                        : Relay.Step.RUN;
+        return new Handover(request, client(json.object("client").orElseGet(JsonObject::new)), step);
+    }
+
+    private static Client client(JsonObject json) {
+        String date = json.text("revision").orElse("");
+        return new Client(
+                Revision.of(date).orElseThrow(() -> RpcError.unsupportedVersion(date)),
+                json.text("name").orElse("unknown"),
+                json.object("capabilities").orElseGet(JsonObject::new),
+                json.text("logLevel").flatMap(LogLevel::of),
+                Optional.ofNullable(json.get("usualLimitMs"))
+                        .map(millis -> Duration.ofMillis(((Number) millis).longValue())));
+    }
+
+    private static String word(Relay.Step step) {
+        return step.name().toLowerCase(Locale.ROOT);
+    }
+
+    Exchange exchange(Sink sink, Asker asker, Cancellation cancellation) {
+        return new Exchange(request, client, sink, asker, cancellation, new Cancellation());
+    }
+}

@@ -1,0 +1,112 @@
+package dev.pegboard.mcp.relay;
+
+import dev.pegboard.base.Fault;
+import dev.pegboard.base.FaultCode;
+import dev.pegboard.base.JsonObject;
+import dev.pegboard.call.Answer;
+import dev.pegboard.call.Call;
+import dev.pegboard.call.Cancellation;
+import dev.pegboard.call.InputNeeded;
+import dev.pegboard.catalog.Question;
+import dev.pegboard.catalog.Reply;
+import dev.pegboard.mcp.message.RpcError;
+import dev.pegboard.mcp.message.Sink;
+import dev.pegboard.mcp.operation.Exchange;
+import dev.pegboard.mcp.operation.Operations;
+import dev.pegboard.mcp.operation.QuestionWire;
+import dev.pegboard.mcp.operation.Relay;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.UnaryOperator;
+
+/** Runs the calls that another server of ours hands over. Questions go back to it, and wait here for the replies. */
+public final class RelayDesk {
+    private final Operations operations;
+    private final UnaryOperator<JsonObject> modernResult;
+    private final Map<String, CompletableFuture<JsonObject>> open = new ConcurrentHashMap<>();
+    private final AtomicLong questions = new AtomicLong();
+
+    /** The operator completes a result for clients of the modern era. */
+    public RelayDesk(Operations operations, UnaryOperator<JsonObject> modernResult) {
+        this.operations = operations;
+        this.modernResult = modernResult;
+    }
+
+    /** Does what was handed over; meanwhile messages and questions go to the sink. What is returned comes last. */
+    public JsonObject answer(JsonObject handedOver, Sink sink, Cancellation cancellation) {
+        try {
+            Handover handover = Handover.read(handedOver);
+            Exchange exchange = handover.exchange(sink, asked -> ask(asked, sink, cancellation), cancellation);
+            return handover.step() == Relay.Step.ASK_FIRST ? askFirst(exchange) : run(exchange);
+        } catch (RpcError error) {
+            return LastWord.error(error);
+        }
+    }
+
+    /** Takes the replies to a question; whoever asked may have gone. */
+    public void reply(JsonObject message) {
+        CompletableFuture<JsonObject> waiting = open.remove(message.text("ask").orElse(""));
+        if (waiting != null) {
+            waiting.complete(message);
+        }
+    }
+
+    private JsonObject run(Exchange exchange) {
+        Call call = operations.tools().callOf(exchange);
+        return word(operations.executor().execute(call), exchange);
+    }
+
+    private JsonObject askFirst(Exchange exchange) {
+        Call call = operations.tools().callOf(exchange);
+        Optional<Answer> answer = operations.executor().askFirst(call);
+        return answer.map(told -> word(told, exchange)).orElseGet(LastWord::nothing);
+    }
+
+    private JsonObject word(Answer answer, Exchange exchange) {
+        return switch (answer) {
+            case Answer.Done done -> {
+                JsonObject result = operations.tools().result(done, exchange);
+                yield LastWord.result(exchange.revision().isModern() ? modernResult.apply(result) : result);
+            }
+            case Answer.Failed failed -> LastWord.failed(failed);
+            case Answer.Asks asks -> LastWord.asks();
+        };
+    }
+
+    private Map<String, Reply> ask(Map<String, Question> asked, Sink sink, Cancellation cancellation) {
+        String id = String.valueOf(questions.incrementAndGet());
+        CompletableFuture<JsonObject> waiting = new CompletableFuture<>();
+        open.put(id, waiting);
+        Runnable stopWaiting = cancellation.onRequest(() -> waiting.cancel(false));
+        try {
+            sink.send(Enquiry.of(id, asked));
+            return replies(waiting.get(), asked);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new Fault(FaultCode.CANCELLED, "The call was cancelled while a question was open", e);
+        } catch (ExecutionException | CancellationException e) {
+            throw new Fault(FaultCode.CANCELLED, "The client went away while a question was open", e);
+        } finally {
+            stopWaiting.run();
+            open.remove(id);
+        }
+    }
+
+    private static Map<String, Reply> replies(JsonObject message, Map<String, Question> asked) {
+        message.object("fault").ifPresent(fault -> {
+            throw LastWord.fault(fault);
+        });
+        JsonObject told = message.object("replies").orElseThrow(() -> new InputNeeded(asked));
+        Map<String, Reply> replies = new LinkedHashMap<>();
+        asked.forEach((key, question) -> told.object(key)
+                .filter(reply -> QuestionWire.isReply(question, reply))
+                .ifPresent(reply -> replies.put(key, new Reply(reply))));
+        return replies;
+    }
+}

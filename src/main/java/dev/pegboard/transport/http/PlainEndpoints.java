@@ -1,0 +1,111 @@
+package dev.pegboard.transport.http;
+
+import dev.pegboard.base.Fault;
+import dev.pegboard.base.FaultCode;
+import dev.pegboard.base.Json;
+import dev.pegboard.base.JsonObject;
+import dev.pegboard.base.JsonSyntax;
+import dev.pegboard.call.Answer;
+import dev.pegboard.call.Call;
+import dev.pegboard.call.Caller;
+import dev.pegboard.catalog.Outcome;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** A project's database for programs that speak HTTP and no MCP: a tool behind each address, its data as plain JSON. */
+final class PlainEndpoints {
+    private static final Pattern SCHEMA = Pattern.compile("/tables/([^/]+)/schema");
+
+    private final Service service;
+    private final OneProject project;
+
+    PlainEndpoints(Service service, OneProject project) {
+        this.service = service;
+        this.project = project;
+    }
+
+    void tables(WebExchange web) throws IOException {
+        requireMethod(web, "GET");
+        answer(web, "get_tables", new JsonObject(), "tables");
+    }
+
+    void databaseType(WebExchange web) throws IOException {
+        requireMethod(web, "GET");
+        answer(web, "get_database_type", new JsonObject(), "type");
+    }
+
+    void query(WebExchange web) throws IOException {
+        requireMethod(web, "POST");
+        if (!(service.json(web) instanceof JsonObject arguments)) {
+            throw new Refusal(400, "The body must be a JSON object");
+        }
+        answer(web, "run_query", arguments, "result");
+    }
+
+    /** True if the address was one of a table's schema. */
+    boolean schema(WebExchange web) throws IOException {
+        Matcher address = SCHEMA.matcher(web.rawPath());
+        if (!address.matches()) {
+            return false;
+        }
+        requireMethod(web, "GET");
+        String table = WebExchange.decoded(address.group(1));
+        answer(web, "get_schema", JsonObject.of("table", table), "schema");
+        return true;
+    }
+
+    private static void requireMethod(WebExchange web, String method) {
+        if (!web.method().equals(method)) {
+            throw Refusal.method(method);
+        }
+    }
+
+    private void answer(WebExchange web, String tool, JsonObject arguments, String member) throws IOException {
+        Answer[] answer = new Answer[1];
+        service.rooms().calls().hold(() -> answer[0] = call(tool, arguments));
+        switch (answer[0]) {
+            case Answer.Done done -> web.json(200, JsonObject.of(member, part(done.outcome(), member)));
+            case Answer.Failed failed -> web.json(status(failed.fault()), body(failed.fault()));
+            case Answer.Asks asks -> web.json(409, body(cannotAsk(tool)));
+        }
+    }
+
+    private Answer call(String tool, JsonObject arguments) {
+        String id = UUID.randomUUID().toString();
+        Call call = Call.of(id, tool, arguments, Caller.silent("http"));
+        if (project.executor().bench().catalog().tools().find(tool).isEmpty()) {
+            Fault none = new Fault(FaultCode.NO_DATABASE, "Could not establish database connection: there is none");
+            return project.executor().refuse(call, none);
+        }
+        return project.executor().execute(call);
+    }
+
+    private static Object part(Outcome outcome, String member) throws IOException {
+        try {
+            JsonObject data = Json.parseObject(outcome.data().json().getBytes(StandardCharsets.UTF_8));
+            return Optional.ofNullable(data.get(member)).orElse(data);
+        } catch (JsonSyntax e) {
+            throw new IOException(e);
+        }
+    }
+
+    private static int status(Fault fault) {
+        return switch (fault.code().fixer()) {
+            case AGENT -> 400;
+            case USER, WORLD -> 503;
+            case US -> 500;
+        };
+    }
+
+    private static JsonObject body(Fault fault) {
+        return JsonObject.of("message", fault.message(), "code", fault.code().code(), "hint", fault.hint());
+    }
+
+    private static Fault cannotAsk(String tool) {
+        return new Fault(FaultCode.CLIENT_CANNOT_ASK, tool + " has a question, but nobody here can answer it");
+    }
+}

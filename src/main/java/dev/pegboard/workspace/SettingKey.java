@@ -1,0 +1,78 @@
+package dev.pegboard.workspace;
+
+import dev.pegboard.workspace.SettingKind.Flag;
+import dev.pegboard.workspace.SettingKind.Mapping;
+import dev.pegboard.workspace.SettingKind.Names;
+import dev.pegboard.workspace.SettingKind.Whole;
+import java.util.Set;
+
+/** Every setting there is: files, the doctor, the JSON Schema and the documentation all follow this one table. */
+public enum SettingKey {
+    ENABLED("enabled", new Flag(true), "Whether Pegboard offers anything here.", SettingsLayer.ANYWHERE),
+    TOOLSETS("toolsets", new Names(), "The only toolsets on offer.", SettingsLayer.ANYWHERE),
+    TIMEOUT(
+            "timeout",
+            new Whole(30_000, 1, 3_600_000),
+            "The time limit, in milliseconds, of tools without one of their own.",
+            SettingsLayer.ANYWHERE),
+    ANSWER_CHARACTERS(
+            "limits.answerCharacters",
+            new Whole(40_000, 1_000, 1_000_000),
+            "The longest text or data of an answer.",
+            SettingsLayer.ANYWHERE),
+    CONCURRENT_CALLS(
+            "limits.concurrentCalls", new Whole(256, 1, 1_024), "How many calls run at once.", SettingsLayer.ANYWHERE),
+    WAITING_CALLS(
+            "limits.waitingCalls",
+            new Whole(10_000, 0, 100_000),
+            "How many more calls may wait for their turn.",
+            SettingsLayer.ANYWHERE),
+    IDLE_MINUTES(
+            "idleMinutes",
+            new Whole(30, 0, 10_080),
+            "After how many minutes without a call an instance ends by itself; 0 means never.",
+            SettingsLayer.ANYWHERE),
+    BRIDGE("bridge", new Flag(false), "Whether an instance serves the file bridge.", SettingsLayer.ANYWHERE),
+    DATABASES("databases", new Mapping(), "The databases of the project, by name.", SettingsLayer.PROJECT_ONLY);
+
+    private final String path;
+    private final SettingKind kind;
+    private final String description;
+    private final Set<SettingsLayer> layers;
+
+    SettingKey(String path, SettingKind kind, String description, Set<SettingsLayer> layers) {
+        this.path = path;
+        this.kind = kind;
+        this.description = description;
+        this.layers = layers;
+    }
+
+    /** Its name; a dot leads into a section. */
+    public String path() {
+        return path;
+    }
+
+    /** What it is for, in a sentence. */
+    public String description() {
+        return description;
+    }
+
+    /** What a value must be, in words. */
+    public String expected() {
+        return kind.expected();
+    }
+
+    /** What counts where nothing is written, in words. */
+    public String fallback() {
+        return kind.shown(kind.fallback());
+    }
+
+    /** The layers that may have it. */
+    public Set<SettingsLayer> layers() {
+        return layers;
+    }
+
+    SettingKind kind() {
+        return kind;
+    }
+}
