@@ -97,6 +97,7 @@ class InstancesTest {
         instances.kill(hung);
 
         assertThat(instances.running()).isEmpty();
+        assertThat(stage.home().directory().resolve("instances")).isDirectoryNotContaining("glob:**shop*");
         assertThat(stage.ports()).isEmpty();
         await().atMost(LIMIT).until(() -> stage.processes().isEmpty());
     }
