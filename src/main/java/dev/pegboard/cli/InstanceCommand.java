@@ -19,7 +19,11 @@ final class InstanceCommand {
     private InstanceCommand() {}
 
     static Instances instances() {
-        return new Instances(Home.fromEnvironment(), InstanceCommand::of);
+        return instances(Home.fromEnvironment());
+    }
+
+    static Instances instances(Home home) {
+        return new Instances(home, InstanceCommand::of);
     }
 
     /** Where an instance is to be found, for people. */
