@@ -15,6 +15,7 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 
 /** Hands every call about a project to that project's instance, also those about its own project. Runs none itself. */
 public final class Gateway implements Relay, AutoCloseable {
@@ -32,14 +33,25 @@ public final class Gateway implements Relay, AutoCloseable {
         this.reception = reception;
     }
 
+    /** A call about a project that does not exist goes the usual way, to be refused in the same words as everywhere. */
     @Override
     public boolean takes(Call call) {
-        Object named = call.arguments().get(ToolCard.PROJECT_ROOT);
-        boolean known = named instanceof String || named == null && home.isPresent();
-        return known
-                && tools.find(call.tool())
-                        .filter(slot -> slot.card().scope() == ToolCard.Scope.PROJECT)
-                        .isPresent();
+        boolean aboutProject = tools.find(call.tool())
+                .filter(slot -> slot.card().scope() == ToolCard.Scope.PROJECT)
+                .isPresent();
+        return aboutProject
+                && named(call.arguments().get(ToolCard.PROJECT_ROOT)).isPresent();
+    }
+
+    private Optional<ProjectRoot> named(@Nullable Object projectRoot) {
+        if (projectRoot == null) {
+            return home;
+        }
+        try {
+            return projectRoot instanceof String text ? Optional.of(ProjectRoot.of(text)) : Optional.empty();
+        } catch (Fault unusable) {
+            return Optional.empty();
+        }
     }
 
     @Override
