@@ -156,6 +156,17 @@ class LauncherTest {
     }
 
     @Test
+    void theProgramIsToldByWhichPathItWasStarted() throws Exception {
+        checkout.addJar();
+        checkout.addJdk("system/usr/lib/jvm/jdk-25", "25.0.3");
+        Path link = Files.createSymbolicLink(directory.resolve("a link"), Path.of("check out/pegboard"));
+
+        checkout.run(link, "install");
+
+        assertThat(checkout.calls()).last().asString().contains("-Dpegboard.launcher=" + link + " ");
+    }
+
+    @Test
     void withoutALocaleJavaGetsOneThatCanNameAllFiles() throws Exception {
         checkout.addJar();
         checkout.addJdk("system/usr/lib/jvm/jdk-25", "25.0.3");

@@ -87,19 +87,23 @@ final class Assembly {
     }
 
     McpServer server(Executor executor) {
-        catalog.tools().closed().ifPresent(Assembly::tell);
-        return new McpServer(executor, new ServerOptions(arguments.outputSchemas(), arguments.errorsAsRpc()));
+        return server(executor, new ServerOptions(arguments.outputSchemas(), arguments.errorsAsRpc()));
     }
 
     /** A server that hands calls about projects on. */
     McpServer server(Executor executor, Gateway gateway) {
-        return new McpServer(
+        return server(
                 executor, new ServerOptions(arguments.outputSchemas(), arguments.errorsAsRpc(), Optional.of(gateway)));
+    }
+
+    private McpServer server(Executor executor, ServerOptions options) {
+        catalog.tools().closed().ifPresent(Assembly::tell);
+        return new McpServer(executor, options);
     }
 
     /** The way from that executor's server to the instances of all projects. */
     Gateway gateway(Executor executor) {
-        Instances instances = new Instances(home, InstanceCommand::of);
+        Instances instances = InstanceCommand.instances(home);
         return new Gateway(
                 catalog.tools(),
                 executor.bench().router().home(),

@@ -1,7 +1,9 @@
 package dev.pegboard.cli;
 
+import dev.pegboard.base.Home;
 import dev.pegboard.base.Json;
 import dev.pegboard.base.JsonObject;
+import dev.pegboard.instance.Instances;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,9 +33,12 @@ final class DemoCommand implements Callable<Integer> {
             SampleProject project = SampleProject.in(shop);
             say("A sample project: " + shop + (project.hasGit() ? "" : " (git is not installed: no repository)"));
             say("A server for it:  pegboard mcp --project " + shop);
-            try (AgentSession agent =
-                    AgentSession.start(temporary.path().resolve("home"), "mcp", "--project", shop.toString())) {
+            Home home = new Home(temporary.path().resolve("home"));
+            try (AgentSession agent = AgentSession.start(home.directory(), "mcp", "--project", shop.toString())) {
                 converse(agent, new DemoScript(project).steps());
+            } finally {
+                Instances instances = InstanceCommand.instances(home);
+                instances.running().forEach(instances::stop);
             }
         }
         return conclude();

@@ -49,8 +49,9 @@ final class DownCommand implements Callable<Integer> {
     }
 
     private void end(Instances instances, Path root) {
-        Optional<Instance> running = InstanceCommand.running(instances, root);
-        running.ifPresentOrElse(instance -> end(instances, instance), () -> say(root + " is not running"));
+        instances
+                .running(root)
+                .ifPresentOrElse(instance -> end(instances, instance), () -> say(root + " is not running"));
     }
 
     private void endAll(Instances instances) {

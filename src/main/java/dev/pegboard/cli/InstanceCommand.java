@@ -19,13 +19,11 @@ final class InstanceCommand {
     private InstanceCommand() {}
 
     static Instances instances() {
-        return new Instances(Home.fromEnvironment(), InstanceCommand::of);
+        return instances(Home.fromEnvironment());
     }
 
-    static Optional<Instance> running(Instances instances, Path root) {
-        return instances.running().stream()
-                .filter(instance -> instance.root().equals(root))
-                .findFirst();
+    static Instances instances(Home home) {
+        return new Instances(home, InstanceCommand::of);
     }
 
     /** Where an instance is to be found, for people. */

@@ -11,6 +11,7 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 
 /** What running instances say about themselves, asked all at once. */
@@ -41,30 +42,30 @@ final class InstanceStatus implements AutoCloseable {
                 .build();
         return http.sendAsync(request, BodyHandlers.ofByteArray())
                 .thenApply(InstanceStatus::read)
-                .exceptionally(failure -> JsonObject.of("answers", false))
+                .exceptionally(failure -> Optional.empty())
                 .thenApply(said -> merged(instance, said));
     }
 
-    private static JsonObject read(HttpResponse<byte[]> response) {
+    /** Empty if a stranger answers at our port. */
+    private static Optional<JsonObject> read(HttpResponse<byte[]> response) {
         try {
-            return response.statusCode() == 200
-                    ? Json.parseObject(response.body()).with("answers", true)
-                    : JsonObject.of("answers", response.statusCode() == 404);
+            return response.statusCode() == 200 ? Optional.of(Json.parseObject(response.body())) : Optional.empty();
         } catch (JsonSyntax e) {
-            return JsonObject.of("answers", false); // A stranger at our port.
+            return Optional.empty();
         }
     }
 
     /** What we know ourselves cannot be overwritten by what is said. */
-    private static JsonObject merged(Instance instance, JsonObject said) {
+    private static JsonObject merged(Instance instance, Optional<JsonObject> said) {
         JsonObject facts = JsonObject.of(
                 "projectRoot", instance.root().toString(),
                 "port", instance.port(),
                 "pid", instance.pid(),
                 "version", instance.build().version(),
                 "startedAt", instance.startedAt().toString(),
-                "clients", said.getOrDefault("clients", 0));
-        said.forEach(facts::putIfAbsent);
+                "answers", said.isPresent());
+        said.ifPresent(more -> more.forEach(facts::putIfAbsent));
+        facts.putIfAbsent("clients", 0);
         return facts;
     }
 }

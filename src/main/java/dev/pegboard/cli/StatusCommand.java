@@ -46,7 +46,7 @@ final class StatusCommand implements Callable<Integer> {
                 text(instance, "startedAt").replaceFirst("\\.\\d+", ""),
                 instance.isTrue("answers") ? text(instance, "clients") : "silent",
                 text(instance, "projectRoot")));
-        List<String> lines = table.lines();
+        List<String> lines = table.wholeLines();
         terminal.out().println(terminal.bold(lines.getFirst()));
         lines.stream().skip(1).forEach(terminal.out()::println);
     }

@@ -3,7 +3,7 @@ package dev.pegboard.cli;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Rows of text under each other, no line longer than a narrow terminal. */
+/** Rows of text under each other. */
 final class Table {
     private static final int WIDTH = 80;
 
@@ -17,8 +17,15 @@ final class Table {
         rows.add(List.of(cells));
     }
 
-    /** The heading and the rows. */
+    /** The heading and the rows, none longer than a narrow terminal. */
     List<String> lines() {
+        return wholeLines().stream()
+                .map(line -> line.length() <= WIDTH ? line : line.substring(0, WIDTH - 1) + "…")
+                .toList();
+    }
+
+    /** The same, however long they are. */
+    List<String> wholeLines() {
         return rows.stream().map(this::line).toList();
     }
 
@@ -29,7 +36,7 @@ final class Table {
             line.append(cell).repeat(" ", width(column) - cell.length() + 2);
         }
         line.append(row.getLast());
-        return line.length() <= WIDTH ? line.toString() : line.substring(0, WIDTH - 1) + "…";
+        return line.toString();
     }
 
     private int width(int column) {

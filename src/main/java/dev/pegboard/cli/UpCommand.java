@@ -1,9 +1,12 @@
 package dev.pegboard.cli;
 
+import dev.pegboard.base.JsonObject;
+import dev.pegboard.instance.Build;
 import dev.pegboard.instance.Instance;
 import dev.pegboard.instance.Instances;
 import dev.pegboard.workspace.ProjectRoot;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -51,11 +54,30 @@ final class UpCommand implements Callable<Integer> {
 
     private void start(ProjectRoot root) {
         Instances instances = InstanceCommand.instances();
-        Optional<Instance> running = InstanceCommand.running(instances, root.path());
-        say(running.orElseGet(() -> instances.start(root)), running.isPresent());
+        Optional<Instance> running = instances.running(root.path()).filter(instance -> stays(instances, instance));
+        Instance instance = running.orElseGet(() -> instances.start(root));
+        terminal.out().println(InstanceCommand.line(instance, running.isPresent()));
     }
 
-    private void say(Instance instance, boolean before) {
-        terminal.out().println(InstanceCommand.line(instance, before));
+    /** An older program is replaced, unless somebody uses it. */
+    private boolean stays(Instances instances, Instance running) {
+        if (!running.build().isOlderThan(Build.own())) {
+            return true;
+        }
+        if (isUnused(running)) {
+            instances.stop(running);
+            return false;
+        }
+        terminal.err()
+                .println("pegboard: it is an older Pegboard, " + running.build().version()
+                        + ", and stays because it is in use; `pegboard down` ends it");
+        return true;
+    }
+
+    private static boolean isUnused(Instance running) {
+        try (InstanceStatus status = new InstanceStatus()) {
+            JsonObject facts = status.of(List.of(running)).getFirst();
+            return facts.isTrue("answers") && facts.get("clients") instanceof Number clients && clients.intValue() == 0;
+        }
     }
 }

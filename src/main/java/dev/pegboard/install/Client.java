@@ -90,13 +90,15 @@ public enum Client {
     /** What else must be so, for an entry of that scope to be used. */
     Optional<String> condition(Scope scope) {
         boolean shared = scope == Scope.PROJECT;
-        return Optional.ofNullable(
-                switch (this) {
-                    case CLAUDE_CODE -> shared ? "Claude Code asks once whether to use servers of a project." : null;
-                    case CODEX -> shared ? "Codex reads this file only in projects that are trusted." : null;
-                    case GEMINI -> "Gemini CLI starts no servers in folders that are not trusted.";
-                    default -> null;
-                });
+        if (this == CLAUDE_CODE && shared) {
+            return Optional.of("Claude Code asks once whether to use the servers of a project.");
+        }
+        if (this == CODEX && shared) {
+            return Optional.of("Codex reads this file only in projects that are trusted.");
+        }
+        return this == GEMINI
+                ? Optional.of("Gemini CLI starts no servers in folders that are not trusted.")
+                : Optional.empty();
     }
 
     // ---- files whose place depends on variables

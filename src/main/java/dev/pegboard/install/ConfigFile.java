@@ -24,6 +24,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * A configuration file as it was when we read it. It is replaced as a whole or not at all, and only while it is still
@@ -79,11 +80,6 @@ final class ConfigFile {
         }
     }
 
-    /** The path that people know; it may be a link to the file itself. */
-    Path named() {
-        return named;
-    }
-
     boolean exists() {
         return content.isPresent();
     }
@@ -117,19 +113,24 @@ final class ConfigFile {
     }
 
     private Optional<Path> replace(byte[] bytes, boolean secret) throws IOException {
+        refuseIfChanged();
         refuseIfProtected();
         makeFolder(secret);
-        Optional<Path> backup = exists() ? Optional.of(backup()) : Optional.empty();
         Path fresh = Files.createTempFile(folder(), "." + path.getFileName() + ".", ".new");
+        Optional<Path> backup = Optional.empty();
         try {
             write(fresh, bytes);
             dress(fresh, secret);
-            refuseIfChanged(backup);
+            backup = exists() ? Optional.of(backup()) : backup;
+            refuseIfChanged();
             Files.move(fresh, path, StandardCopyOption.ATOMIC_MOVE);
-        } finally {
-            Files.deleteIfExists(fresh);
+            return backup;
+        } catch (IOException | Fault e) {
+            for (Path left : Stream.concat(Stream.of(fresh), backup.stream()).toList()) {
+                Files.deleteIfExists(left);
+            }
+            throw e;
         }
-        return backup;
     }
 
     /** Whoever takes the right to write from a file means it; renaming another over it would get around that. */
@@ -199,13 +200,9 @@ final class ConfigFile {
         view.setPermissions(old.permissions());
     }
 
-    private void refuseIfChanged(Optional<Path> backup) throws IOException {
+    private void refuseIfChanged() throws IOException {
         Optional<byte[]> now = content(path);
-        boolean same = now.isPresent() == exists() && Arrays.equals(now.orElse(null), content.orElse(null));
-        if (!same) {
-            if (backup.isPresent()) {
-                Files.delete(backup.get());
-            }
+        if (now.isPresent() != exists() || !Arrays.equals(now.orElse(null), content.orElse(null))) {
             throw new Fault(FaultCode.BUSY, named + " was changed by another program meanwhile; it was left as it is")
                     .hint("Run the command again; if the client is running, end it first.");
         }

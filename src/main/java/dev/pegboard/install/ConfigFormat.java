@@ -1,7 +1,6 @@
 package dev.pegboard.install;
 
 import dev.pegboard.base.JsonObject;
-import java.util.List;
 
 /** How a client's configuration is written down: our entry is put in and taken out, all else stays as it is. */
 sealed interface ConfigFormat permits JsonConfig, TomlConfig {
@@ -27,10 +26,5 @@ sealed interface ConfigFormat permits JsonConfig, TomlConfig {
         } catch (BrokenText e) {
             throw new IllegalStateException(e);
         }
-    }
-
-    /** Where our entry stands in what was read. */
-    default List<String> path() {
-        return List.of(container(), NAME);
     }
 }

@@ -34,7 +34,7 @@ record JsonConfig(String container) implements ConfigFormat {
         JsonEditor editor = new JsonEditor(text, root);
         Optional<Member> servers = only(text, root, container);
         if (servers.isEmpty()) {
-            return TextEdit.apply(text, editor.insert(root, container, JsonObject.of(NAME, members)));
+            return TextEdit.apply(text, editor.fill(root, container, JsonObject.of(NAME, members)));
         }
         if (only(text, servers.get().value(), NAME).isEmpty()) {
             return TextEdit.apply(text, editor.insert(servers.get().value(), NAME, members));
@@ -58,11 +58,7 @@ record JsonConfig(String container) implements ConfigFormat {
     private String started(String text, JsonObject members) throws BrokenText {
         Lines lines = new Lines(text);
         String gap = text.isEmpty() || lines.endBefore(text.length()) < text.length() ? "" : lines.newline();
-        String empty = text + gap + "{" + lines.newline() + "}" + lines.newline();
-        Node root = JsonTree.read(empty).orElseThrow();
-        String document =
-                new JsonEditor(empty, root).written(JsonObject.of(container, JsonObject.of(NAME, members)), "");
-        return TextEdit.apply(empty, List.of(new TextEdit(root.start(), root.end(), document)));
+        return with(text + gap + "{}" + lines.newline(), members);
     }
 
     /** The text with one member of our entry as it is wanted. */

@@ -1,6 +1,7 @@
 package dev.pegboard.install;
 
 import dev.pegboard.base.Json;
+import dev.pegboard.base.JsonObject;
 import dev.pegboard.install.JsonTree.Member;
 import dev.pegboard.install.JsonTree.Node;
 import java.util.ArrayList;
@@ -47,15 +48,13 @@ final class JsonEditor {
         int close = object.end() - 1;
         Gap gap = Gap.between(text, object.start() + 1, close);
         String rest = text.substring(gap.wordsEnd(), close);
-        String usual = usualEnd(object);
         boolean ownLine = gap.lineComment() || spread && (rest.isEmpty() || lines.breakIn(gap.wordsEnd(), close));
-        if (!gap.lineComment() && rest.equals(usual)) {
-            ownLine = false; // Else this would look like an object that had nothing in it, and so be taken out.
-        }
         String indent = lines.indent(object.start()) + unit;
         String before = ownLine ? lines.newline() + indent : rest.isEmpty() ? "" : " ";
-        String after = ownLine && rest.isEmpty() ? usual : "";
-        String member = before + member(name, value, ownLine ? indent : null) + after;
+        // A blank line tells an object that had a line break in it from one that had nothing.
+        String apart = !gap.lineComment() && rest.equals(usualEnd(object)) ? lines.newline() : "";
+        String after = ownLine && rest.isEmpty() ? usualEnd(object) : "";
+        String member = apart + before + member(name, value, ownLine ? indent : null) + after;
         return List.of(TextEdit.insert(gap.wordsEnd(), member));
     }
 
@@ -69,6 +68,13 @@ final class JsonEditor {
         return gap.hasComma()
                 ? List.of(TextEdit.insert(gap.wordsEnd(), member + ","))
                 : List.of(TextEdit.insert(last.end(), ","), TextEdit.insert(gap.wordsEnd(), member));
+    }
+
+    /** Replaces an object that has nothing in it, no comment either; otherwise as insert. */
+    List<TextEdit> fill(Node object, String name, Object value) {
+        boolean empty = text.substring(object.start() + 1, object.end() - 1).isBlank();
+        String whole = onLines(JsonObject.of(name, value), lines.indent(object.start()));
+        return empty ? List.of(new TextEdit(object.start(), object.end(), whole)) : insert(object, name, value);
     }
 
     /** What stands before the closing bracket of an object that goes over several lines. */
@@ -97,8 +103,9 @@ final class JsonEditor {
         } else if (before.hasComma()) {
             edits.add(TextEdit.delete(before.comma(), before.comma() + 1));
         }
-        boolean emptied = first && last && !before.lineComment() && lines.breakIn(before.wordsEnd(), member.start());
-        if (emptied && text.substring(rest, to).equals(usualEnd(object))) {
+        boolean alone = first && last && !before.lineComment();
+        boolean oneLineDown = text.substring(before.wordsEnd(), member.start()).equals(usualEnd(object) + unit);
+        if (alone && oneLineDown && text.substring(rest, to).equals(usualEnd(object))) {
             edits.add(TextEdit.delete(rest, to));
         }
         return edits;
@@ -111,7 +118,7 @@ final class JsonEditor {
     }
 
     /** A value as text: objects member by member if they get lines of their own, all else on one line. */
-    String written(@Nullable Object value, @Nullable String indent) {
+    private String written(@Nullable Object value, @Nullable String indent) {
         if (value instanceof Map<?, ?> map) {
             return indent == null ? onOneLine(map) : onLines(map, indent);
         }

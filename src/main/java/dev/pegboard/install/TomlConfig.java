@@ -113,6 +113,10 @@ record TomlConfig(String container) implements ConfigFormat {
         return TextEdit.delete(first.isHeader() && apart && blankBelow ? above : start, end);
     }
 
+    private List<String> path() {
+        return List.of(container, NAME);
+    }
+
     private static String pair(Map.Entry<String, Object> member) {
         return member.getKey() + " = " + JsonEditor.inline(member.getValue());
     }

@@ -10,6 +10,10 @@ final class TomlScanner {
     private static final Pattern BARE_KEY = Pattern.compile("[A-Za-z0-9_-]+");
     private static final Pattern CONTROL = Pattern.compile("[\\x00-\\x08\\x0a-\\x1f\\x7f]");
 
+    private static final Pattern CODE = Pattern.compile("u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}|x[0-9a-fA-F]{2}");
+    private static final Pattern LINE_END = Pattern.compile("\\r?\\n");
+    private static final Pattern LINE_JOIN = Pattern.compile("\\\\[ \\t]*\\r?\\n(?:[ \\t]|\\r?\\n)*");
+
     private final String text;
     private int position;
 
@@ -122,7 +126,7 @@ final class TomlScanner {
     String string() throws BrokenText {
         for (String quotes : List.of("\"\"\"", "'''")) {
             if (isNext(quotes)) {
-                boolean ignored = isNext("\r\n") || isNext("\n"); // A line end right after the quotes does not count.
+                take(LINE_END); // Right after the quotes it does not count.
                 return longString(quotes);
             }
         }
@@ -162,7 +166,7 @@ final class TomlScanner {
 
     /** Steps over a backslash at the end of a line, and all the space that follows. */
     private boolean isNextLineJoin() {
-        return !take(Pattern.compile("\\\\[ \\t]*\\r?\\n(?:[ \\t]|\\r?\\n)*")).isEmpty();
+        return !take(LINE_JOIN).isEmpty();
     }
 
     private void character(StringBuilder string, boolean escapes) throws BrokenText {
@@ -179,7 +183,7 @@ final class TomlScanner {
             position++;
             return String.valueOf("\b\t\n\f\r\u001b\"\\".charAt(at));
         }
-        String code = take(Pattern.compile("u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}|x[0-9a-fA-F]{2}"));
+        String code = take(CODE);
         int point = code.isEmpty() ? -1 : Integer.parseUnsignedInt(code.substring(1), 16);
         if (!Character.isValidCodePoint(point) || point >= 0xd800 && point <= 0xdfff) {
             throw wrong("there is no such escape");

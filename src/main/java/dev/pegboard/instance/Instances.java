@@ -11,7 +11,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.function.ToIntFunction;
 
 /** Finds, starts and ends instances from outside. Never speaks to one. */
 public final class Instances {
@@ -31,13 +30,6 @@ public final class Instances {
     }
 
     /**
-     * The instance to use for a project.
-     *
-     * @param warning what the user should know about it
-     */
-    public record Choice(Instance instance, Optional<String> warning) {}
-
-    /**
      * The project's instance as it was written down. One that was killed is found too, until anybody starts, ends or
      * lists instances: who cannot reach it calls start.
      */
@@ -55,32 +47,16 @@ public final class Instances {
         return register.listed();
     }
 
+    /** The project's instance if it really runs. */
+    public Optional<Instance> running(Path root) {
+        return running().stream()
+                .filter(instance -> instance.root().equals(root))
+                .findFirst();
+    }
+
     /** The project's instance, started if there is none; however many ask at once, there will be only one. */
     public Instance start(ProjectRoot root) {
         return start(root, TRIES);
-    }
-
-    /**
-     * The instance to use: started if there is none, replaced if its program is older than this one and nobody uses it.
-     *
-     * @param clients tells how many use an instance; 0 if it does not answer
-     */
-    public Choice choose(ProjectRoot root, ToIntFunction<Instance> clients) {
-        Optional<Instance> found = find(root);
-        if (found.isEmpty()) {
-            return new Choice(start(root), Optional.empty());
-        }
-        Instance instance = found.get();
-        Build own = Build.own();
-        if (!instance.build().isOlderThan(own)) {
-            return new Choice(instance, Optional.empty());
-        }
-        int users = clients.applyAsInt(instance);
-        if (users > 0) {
-            return new Choice(instance, Optional.of(oldButUsed(instance, own, users)));
-        }
-        stop(instance);
-        return new Choice(start(root), Optional.empty());
     }
 
     /** Ends an instance in good order, and by force if that takes too long. Does nothing if it has ended. */
@@ -95,23 +71,17 @@ public final class Instances {
 
     /** Tries more than once, because others may end it while we start it. */
     private Instance start(ProjectRoot root, int tries) {
-        Optional<Instance> running = running(root);
+        Optional<Instance> running = running(root.path());
         if (running.isPresent()) {
             return running.get();
         }
         Optional<Fault> failure = launch(root.path());
         return tries > 1
                 ? start(root, tries - 1)
-                : running(root)
+                : running(root.path())
                         .orElseThrow(() -> failure.orElseGet(() -> new Fault(
                                 FaultCode.INSTANCE_FAILED,
                                 "The instance of " + root + " ends as soon as it is started")));
-    }
-
-    private Optional<Instance> running(ProjectRoot root) {
-        return running().stream()
-                .filter(instance -> instance.root().equals(root.path()))
-                .findFirst();
     }
 
     /** Why it could not be started, if so. */
@@ -121,13 +91,6 @@ public final class Instances {
         } catch (IOException e) {
             throw new Fault(FaultCode.INSTANCE_FAILED, "The instance of " + root + " could not be started: " + e, e);
         }
-    }
-
-    private static String oldButUsed(Instance instance, Build own, int users) {
-        return "The instance of " + instance.root() + " runs an older Pegboard ("
-                + instance.build().version()
-                + ", this is " + own.version() + ") and stays, because it is in use by " + users
-                + ". It is replaced when nobody uses it; `pegboard down` ends it now.";
     }
 
     private void end(Instance instance, Duration patience) {

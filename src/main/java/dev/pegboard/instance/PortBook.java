@@ -13,8 +13,7 @@ import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.Collection;
-import java.util.Comparator;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -58,11 +57,9 @@ final class PortBook {
     }
 
     /** Writes down which instances run, unless the file says just that already. */
-    void write(Collection<Instance> running) throws IOException {
+    void write(List<Instance> running) throws IOException {
         JsonObject ports = new JsonObject();
-        running.stream()
-                .sorted(Comparator.comparing(Instance::port))
-                .forEach(instance -> ports.put(instance.root().toString(), instance.port()));
+        running.forEach(instance -> ports.put(instance.root().toString(), instance.port()));
         byte[] next = text(ports);
         if (InstanceFiles.read(files.ports())
                 .filter(now -> Arrays.equals(now, next))

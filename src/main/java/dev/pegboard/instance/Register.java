@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -124,15 +125,24 @@ public final class Register {
     private List<Instance> cleanedUp() throws IOException {
         List<Instance> running = new ArrayList<>();
         for (Path file : files.records()) {
-            Optional<Instance> live = read(file);
-            if (live.isPresent() && isHeld(live.get())) {
-                running.add(live.get());
+            Optional<Instance> found = read(file);
+            if (found.isPresent() && isHeld(found.get())) {
+                running.add(found.get());
             } else {
-                Files.delete(file);
+                forget(file, found);
             }
         }
+        running.sort(Comparator.comparing(Instance::port));
         ports.write(running);
         return running;
+    }
+
+    /** The lock is free if the record was readable; the lock of an unreadable one may be held by who knows whom. */
+    private void forget(Path file, Optional<Instance> dead) throws IOException {
+        Files.delete(file);
+        if (dead.isPresent()) {
+            Files.deleteIfExists(files.lock(InstanceKey.of(dead.get().root())));
+        }
     }
 
     /** The instance that a record is about; empty where nothing sensible is written. */

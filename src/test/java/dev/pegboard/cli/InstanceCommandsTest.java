@@ -3,9 +3,12 @@ package dev.pegboard.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.pegboard.base.Built;
 import dev.pegboard.base.Json;
 import dev.pegboard.base.JsonObject;
+import dev.pegboard.catalog.build.BuiltClass;
 import dev.pegboard.cli.ChildProgram.Run;
+import dev.pegboard.instance.Build;
 import dev.pegboard.instance.Instance;
 import dev.pegboard.instance.Stage;
 import dev.pegboard.workspace.ProjectRoot;
@@ -151,10 +154,9 @@ class InstanceCommandsTest {
 
     @Test
     void withoutSetsidItOutlivesItsStarterToo() throws Exception {
-        Path bin = Files.createDirectory(folder.resolve("bin"));
-        script(bin.resolve("nohup"), "exec /usr/bin/nohup \"$@\"");
+        Path nothing = Files.createDirectory(folder.resolve("nothing"));
 
-        assertThat(program.set("PATH", bin.toString())
+        assertThat(program.set("PATH", nothing.toString())
                         .run("up", shop.toString())
                         .exit())
                 .isZero();
@@ -192,6 +194,27 @@ class InstanceCommandsTest {
                 .contains("E_INVALID_PROJECT_ROOT", "This instance serves " + shop + " only");
         assertThat(InstanceCaller.call(theOnlyOne(), "project_info", JsonObject.of("projectRoot", shop.toString())))
                 .contains("\"ok\":true");
+    }
+
+    @Test
+    void aNewerProgramReplacesAnOlderInstanceThatNobodyUses() throws Exception {
+        BuiltClass.write(folder.resolve("front"), "0.0.1", Built.tools());
+        ChildProgram older = new ChildProgram(folder).before(folder.resolve("front"));
+        older.run("up", shop.toString());
+        Instance old = theOnlyOne();
+        assertThat(old.build().version()).isEqualTo("0.0.1");
+        String session = InstanceCaller.greet(old);
+
+        assertThat(program.run("up", shop.toString()).err()).contains("older Pegboard, 0.0.1", "in use");
+        assertThat(theOnlyOne()).isEqualTo(old);
+
+        InstanceCaller.hangUp(old, session);
+        assertThat(program.run("up", shop.toString()).out()).contains(" is running at ");
+        Instance next = theOnlyOne();
+        assertThat(next.build()).isEqualTo(Build.own());
+        assertThat(next.port()).isEqualTo(old.port());
+        assertThat(older.run("up", shop.toString()).out()).contains(" is already running at ");
+        assertThat(theOnlyOne()).isEqualTo(next);
     }
 
     @Test

@@ -75,8 +75,9 @@ class ConfigFileTest {
         Files.delete(path);
         Files.writeString(directory.resolve("other.json"), "theirs");
 
-        assertThatThrownBy(() -> present.replace("ours", true)).isInstanceOf(Fault.class);
-        assertThatThrownBy(() -> absent.replace("ours", true)).isInstanceOf(Fault.class);
+        for (ConfigFile file : List.of(present, absent)) {
+            assertThatThrownBy(() -> file.replace("ours", true)).hasMessageContaining("was changed by another program");
+        }
         assertThat(directory.resolve("other.json")).hasContent("theirs");
         assertThat(names()).containsExactly("other.json");
     }

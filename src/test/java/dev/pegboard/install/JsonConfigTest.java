@@ -135,6 +135,20 @@ class JsonConfigTest {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"{}", "{ }", "{\n}", "\n{\n\n}"})
+    void anEmptyDocumentLooksLikeANewOne(String text) throws BrokenText {
+        assertThat(config.with(text, ENTRY).strip())
+                .isEqualTo(config.with("", ENTRY).strip());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"{}", "{ }", "{\n  }", "{\n\n  }", "{ // x\n  }", "{/* x */}", "{ /* x */\n  }", "{\n}"})
+    void anEmptyListOfServersComesBackAsItWas(String servers) throws BrokenText {
+        String text = "{\n  \"mcpServers\": " + servers + "\n}\n";
+        assertThat(config.without(config.with(text, ENTRY))).isEqualTo(text);
+    }
+
+    @ParameterizedTest
     @ValueSource(strings = {"", "// nothing yet", "/* x */\r\n", "\n"})
     void anEmptyFileGetsADocument(String text) throws BrokenText {
         String changed = config.with(text, ENTRY);

@@ -14,9 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
@@ -99,25 +97,9 @@ class InstancesTest {
         instances.kill(hung);
 
         assertThat(instances.running()).isEmpty();
+        assertThat(stage.home().directory().resolve("instances")).isDirectoryNotContaining("glob:**shop*");
         assertThat(stage.ports()).isEmpty();
         await().atMost(LIMIT).until(() -> stage.processes().isEmpty());
-    }
-
-    @Test
-    void anOlderInstanceIsReplacedUnlessItIsInUse() throws Exception {
-        Instance running = instances.start(root);
-        assertThat(instances.choose(root, users -> 1)).isEqualTo(new Instances.Choice(running, Optional.empty()));
-        Instance old = rewrite(running, new Build("0.0.1", Instant.EPOCH));
-
-        Instances.Choice used = instances.choose(root, users -> 2);
-        assertThat(used.instance()).isEqualTo(old);
-        assertThat(used.warning().orElseThrow()).contains("0.0.1", "in use by 2", "pegboard down");
-
-        Instances.Choice unused = instances.choose(root, users -> 0);
-        assertThat(unused.instance().pid()).isNotEqualTo(old.pid());
-        assertThat(unused.instance().build()).isEqualTo(Build.own());
-        assertThat(unused.warning()).isEmpty();
-        assertThat(instances.running()).containsExactly(unused.instance());
     }
 
     @Test
@@ -163,13 +145,5 @@ class InstancesTest {
 
         await().atMost(LIMIT).until(() -> stage.processes().isEmpty());
         assertThat(InstanceLog.of(stage.home(), root.path()).file()).content().contains("its record was taken away");
-    }
-
-    /** Makes it look as if another program had started it. */
-    private Instance rewrite(Instance instance, Build build) throws IOException {
-        Instance other = new Instance(
-                instance.root(), instance.port(), instance.pid(), build, instance.startedAt(), instance.token());
-        InstanceFiles.write(new InstanceFiles(stage.home()).record(InstanceKey.of(root.path())), other.toJson());
-        return other;
     }
 }

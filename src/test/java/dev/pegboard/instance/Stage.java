@@ -73,7 +73,7 @@ public final class Stage implements AutoCloseable {
         try {
             return process.getFileName().toString().matches("\\d+")
                     && Files.readString(process.resolve("cmdline"))
-                            .matches("(?s).*\0up\0" + folder + "/.*--foreground\0");
+                            .matches("(?s)[^\0]*java\0.*\0up\0" + folder + "/.*--foreground\0");
         } catch (IOException e) {
             return false; // It has ended meanwhile.
         }
