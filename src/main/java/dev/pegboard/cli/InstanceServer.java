@@ -9,6 +9,8 @@ import dev.pegboard.instance.Lease;
 import dev.pegboard.instance.Register;
 import dev.pegboard.instance.Vigil;
 import dev.pegboard.mcp.McpServer;
+import dev.pegboard.transport.file.BridgeOptions;
+import dev.pegboard.transport.file.FileBridge;
 import dev.pegboard.transport.http.HttpOptions;
 import dev.pegboard.transport.http.HttpTransport;
 import dev.pegboard.transport.http.OneProject;
@@ -22,6 +24,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 
 /** An instance in this very process: serves one project over HTTP until there is a reason to end. */
 final class InstanceServer {
@@ -33,7 +36,7 @@ final class InstanceServer {
     private final SettingsWatch settings;
     private final Optional<Duration> toldIdle;
     private final Duration pause;
-    private final InstanceBridge bridge;
+    private final FileBridge bridge;
     private final Register register;
     private final InstanceLog log;
     private final Executor executor;
@@ -55,7 +58,7 @@ final class InstanceServer {
         Assembly assembly = Assembly.at(home, ServerArguments.about(root.toString()));
         this.executor = assembly.executor(Router.only(root), "http");
         this.server = assembly.server(executor);
-        this.bridge = new InstanceBridge(executor, root.path());
+        this.bridge = new FileBridge(executor, root.path(), BridgeOptions.DEFAULT);
     }
 
     /**
@@ -87,13 +90,14 @@ final class InstanceServer {
 
     /** Returns when there is a reason to end; the end itself comes with that of the process. */
     private void serve(Lease<HttpTransport> lease) throws InterruptedException {
+        bridge.open();
         Optional<String> reason = Optional.empty();
         while (reason.isEmpty()) {
             Settings now = settings.now();
-            bridge.serve(now.bridge());
+            bridge.create(now.bridge());
             Thread.sleep(pause);
             rotateLog();
-            Duration quiet = bridge.idle(lease.server().idle());
+            Duration quiet = shorter(lease.server().idle(), bridge.idle());
             rest(quiet);
             reason = lease.isKnown()
                     ? vigil.reasonToEnd(quiet, toldIdle.orElse(now.idle()))
@@ -119,6 +123,10 @@ final class InstanceServer {
         resting = restful;
     }
 
+    private static Duration shorter(Duration one, Duration other) {
+        return one.compareTo(other) < 0 ? one : other;
+    }
+
     /** The end of the process, which may come while we are about to listen. */
     private synchronized void close() {
         held.ifPresent(this::end);
@@ -127,10 +135,11 @@ final class InstanceServer {
     /** Its record goes first, so that a successor is asked for while running calls still get their time. */
     private void end(Lease<HttpTransport> lease) {
         try (lease;
-                McpServer _ = server;
-                HttpTransport _ = lease.server();
-                InstanceBridge _ = bridge) {
+                McpServer _ = server) {
             lease.withdraw();
+            CompletableFuture<Void> bridgeClosed = CompletableFuture.runAsync(bridge::close);
+            lease.server().close();
+            bridgeClosed.join();
         } catch (Fault fault) {
             say(fault.message()); // Whoever comes next cleans up.
         }

@@ -24,15 +24,13 @@ final class StatusCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        try (InstanceStatus status = new InstanceStatus()) {
-            List<JsonObject> running = status.of(InstanceCommand.instances().running());
-            if (json) {
-                terminal.out().println(Json.write(running));
-            } else if (running.isEmpty()) {
-                terminal.out().println("no instance is running");
-            } else {
-                show(running);
-            }
+        List<JsonObject> running = InstanceStatus.of(InstanceCommand.instances().running());
+        if (json) {
+            terminal.out().println(Json.write(running));
+        } else if (running.isEmpty()) {
+            terminal.out().println("no instance is running");
+        } else {
+            show(running);
         }
         return ExitCode.OK;
     }

@@ -1,12 +1,11 @@
 package dev.pegboard.cli;
 
-import dev.pegboard.base.JsonObject;
+import dev.pegboard.gateway.InstanceLook;
 import dev.pegboard.instance.Build;
 import dev.pegboard.instance.Instance;
 import dev.pegboard.instance.Instances;
 import dev.pegboard.workspace.ProjectRoot;
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -64,7 +63,7 @@ final class UpCommand implements Callable<Integer> {
         if (!running.build().isOlderThan(Build.own())) {
             return true;
         }
-        if (isUnused(running)) {
+        if (InstanceLook.at(running).map(InstanceLook::isUnused).orElse(false)) {
             instances.stop(running);
             return false;
         }
@@ -72,12 +71,5 @@ final class UpCommand implements Callable<Integer> {
                 .println("pegboard: it is an older Pegboard, " + running.build().version()
                         + ", and stays because it is in use; `pegboard down` ends it");
         return true;
-    }
-
-    private static boolean isUnused(Instance running) {
-        try (InstanceStatus status = new InstanceStatus()) {
-            JsonObject facts = status.of(List.of(running)).getFirst();
-            return facts.isTrue("answers") && facts.get("clients") instanceof Number clients && clients.intValue() == 0;
-        }
     }
 }

@@ -21,6 +21,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /** One request handed over to an instance: what it tells meanwhile goes to the client, what it asks too. */
 final class Conversation {
@@ -39,19 +40,24 @@ final class Conversation {
     /** Hands over and stays on the line until the last word. */
     Optional<Relayed> hold(Handover handover) throws IOException {
         Line line = line();
-        Runnable stayOpen = exchange.cancellation().onRequest(line::close);
+        AtomicBoolean over = new AtomicBoolean();
+        Runnable stayOpen = exchange.cancellation().onRequest(() -> {
+            if (!over.getAndSet(true)) {
+                line.close();
+            }
+        });
         boolean whole = false;
         try {
             line.patience(SILENCE, link::lives);
             line.post("/relay", Json.bytes(handover.toJson()));
             Optional<Relayed> last = lastWord(line);
-            whole = true;
+            whole = line.in().skipRest();
             return last;
         } catch (JsonSyntax e) {
             throw new IOException("the instance's answer is not JSON", e);
         } finally {
             stayOpen.run();
-            if (whole) {
+            if (whole && !over.getAndSet(true)) { // A cancellation that comes too late must not close it for others.
                 link.giveBack(line);
             } else {
                 line.close();
@@ -81,9 +87,6 @@ final class Conversation {
             JsonBytes next = line.in().line().orElseThrow(() -> new IOException("the instance ended its answer early"));
             Optional<Optional<Relayed>> last = read(next);
             if (last.isPresent()) {
-                while (line.in().line().isPresent()) {
-                    continue; // Up to the end of the body, so that the line can be used again.
-                }
                 return last.get();
             }
         }
@@ -144,11 +147,23 @@ final class Conversation {
 
     private void send(JsonObject replies) throws IOException {
         Line line = link.take();
-        line.patience(SILENCE);
-        line.post("/relay/reply", Json.bytes(replies));
-        HttpReader.Head head = line.in().head();
-        line.in().body(head);
-        link.giveBack(line);
+        boolean taken = false;
+        try {
+            line.patience(SILENCE);
+            line.post("/relay/reply", Json.bytes(replies));
+            HttpReader.Head head = line.in().head();
+            line.in().body(head);
+            taken = head.status() == 204;
+        } finally {
+            if (taken) {
+                link.giveBack(line);
+            } else {
+                line.close();
+            }
+        }
+        if (!taken) {
+            throw new IOException("the instance did not take the reply to its question");
+        }
     }
 
     /** An instance that is ending took nothing on; whatever else it refuses will be refused again. */

@@ -32,6 +32,8 @@ final class HttpReader {
     private int position;
     private int end;
 
+    private boolean chunked;
+
     /** Bytes that are left of the chunk at hand, 0 between chunks, -1 after the last. */
     private int chunk;
 
@@ -55,7 +57,9 @@ final class HttpReader {
                     line.substring(colon + 1).strip());
         }
         chunk = 0;
-        return new Head(number(status[1], 10), headers);
+        Head head = new Head(number(status[1], 10), headers);
+        chunked = head.isChunked();
+        return head;
     }
 
     /** The whole body. */
@@ -95,6 +99,18 @@ final class HttpReader {
             }
         }
         return line.size() > 0 ? Optional.of(line.json()) : Optional.empty();
+    }
+
+    /** Reads what is left of a body, so that the next response can follow; false if it does not end as it should. */
+    boolean skipRest() {
+        try {
+            while (chunked && line().isPresent()) {
+                continue; // There is nothing more to know.
+            }
+            return true;
+        } catch (IOException e) {
+            return false;
+        }
     }
 
     /** True if there is something of the body in the buffer; false at the body's end. */

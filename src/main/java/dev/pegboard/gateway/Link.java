@@ -30,8 +30,13 @@ final class Link implements AutoCloseable {
     static Link open(Instance instance) throws IOException {
         Line attached = Line.open(instance);
         Link link = new Link(instance, attached);
-        attached.patience(ATTACHED_SILENCE, link::lives);
-        attached.get("/attach");
+        try {
+            attached.patience(ATTACHED_SILENCE, link::lives);
+            attached.get("/attach");
+        } catch (IOException e) {
+            attached.close();
+            throw e;
+        }
         Thread.ofVirtual().name("attached to " + instance.port()).start(link::stayAttached);
         return link;
     }
@@ -74,6 +79,10 @@ final class Link implements AutoCloseable {
     void giveBack(Line line) {
         line.used();
         free.addFirst(line);
+        Line oldest = free.peekLast();
+        if (oldest != null && oldest.isUnusedFor(KEPT) && free.remove(oldest)) {
+            oldest.close();
+        }
         if (broken) {
             closeFree();
         }

@@ -2,9 +2,6 @@ package dev.pegboard.gateway;
 
 import dev.pegboard.base.Fault;
 import dev.pegboard.base.FaultCode;
-import dev.pegboard.base.Json;
-import dev.pegboard.base.JsonObject;
-import dev.pegboard.base.JsonSyntax;
 import dev.pegboard.call.Call;
 import dev.pegboard.catalog.LogLevel;
 import dev.pegboard.catalog.ToolCard;
@@ -12,14 +9,10 @@ import dev.pegboard.instance.Build;
 import dev.pegboard.instance.Instance;
 import dev.pegboard.instance.Instances;
 import dev.pegboard.workspace.ProjectRoot;
-import java.io.IOException;
-import java.time.Duration;
 import java.util.Optional;
 
 /** Finds, starts and replaces instances for a gateway, as far as its user lets it. */
 public final class Reception {
-    private static final Duration STATUS_LIMIT = Duration.ofMillis(1500);
-
     private final Instances instances;
     private final boolean autostart;
 
@@ -36,7 +29,7 @@ public final class Reception {
             return found;
         }
         Instance older = found.get();
-        if (clients(older) == 0) {
+        if (InstanceLook.at(older).map(InstanceLook::isUnused).orElse(false)) {
             instances.stop(older);
             return Optional.empty();
         }
@@ -49,18 +42,6 @@ public final class Reception {
                 + Build.own().version() + "): others are attached to it. `pegboard down` ends it.";
     }
 
-    /** How many are attached; somebody at least where that cannot be known. */
-    private static int clients(Instance instance) {
-        try (Line line = Line.open(instance)) {
-            line.patience(STATUS_LIMIT);
-            line.get("/status");
-            JsonObject status = Json.parseObject(line.in().body(line.in().head()));
-            return status.get("clients") instanceof Long clients ? clients.intValue() : 1;
-        } catch (IOException | JsonSyntax e) {
-            return 1;
-        }
-    }
-
     Instance start(ProjectRoot root, Call call) {
         if (!autostart) {
             String named = call.arguments().text(ToolCard.PROJECT_ROOT).orElseGet(root::toString);
@@ -68,6 +49,11 @@ public final class Reception {
                     .with("projectRoot", named);
         }
         return instances.start(root);
+    }
+
+    /** False for one that was killed and left its record behind. */
+    boolean lives(Instance instance) {
+        return instances.runs(instance);
     }
 
     /** True if an instance that does not answer may be ended and started anew. */

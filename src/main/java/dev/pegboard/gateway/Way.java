@@ -16,6 +16,7 @@ final class Way implements AutoCloseable {
     private final Reception reception;
     private volatile @Nullable Link link;
     private @Nullable Instance silent;
+    private long silentSince;
 
     Way(ProjectRoot root, Reception reception) {
         this.root = root;
@@ -25,12 +26,13 @@ final class Way implements AutoCloseable {
     /** A link that works, as far as one can know. */
     Link link(Call call) {
         Link known = link;
-        return known != null && !known.isBroken() ? known : found(call);
+        return known != null && !known.isBroken() ? known : found(call, System.nanoTime());
     }
 
     /** If it still does not answer when the next call comes, it is ended. */
     synchronized void wasSilent(Instance instance) {
         silent = instance;
+        silentSince = System.nanoTime();
     }
 
     @Override
@@ -41,7 +43,15 @@ final class Way implements AutoCloseable {
         }
     }
 
-    private synchronized Link found(Call call) {
+    /** Those who came before it was known that the instance is silent are told so, and do not try again. */
+    private synchronized Link found(Call call, long came) {
+        if (call.cancellation().isRequested()) {
+            throw new Fault(FaultCode.CANCELLED, "The call was cancelled before it began");
+        }
+        Instance knownSilent = silent;
+        if (knownSilent != null && came - silentSince < 0) {
+            throw silence(knownSilent);
+        }
         Link known = link;
         if (known == null || known.isBroken()) {
             known = running(call).orElseGet(() -> started(call));
@@ -60,19 +70,26 @@ final class Way implements AutoCloseable {
         try {
             return Optional.of(Link.open(found.get()));
         } catch (SocketTimeoutException e) {
-            return afterSilence(found.get(), e);
+            return afterSilence(found.get());
         } catch (IOException e) {
             return Optional.empty(); // It has ended, or is not the one it should be.
         }
     }
 
-    private Optional<Link> afterSilence(Instance instance, SocketTimeoutException silence) {
+    private Optional<Link> afterSilence(Instance instance) {
+        if (!reception.lives(instance)) {
+            return Optional.empty(); // Something else listens at its port.
+        }
         if (!instance.equals(silent) || !reception.replacesSilent()) {
-            silent = instance;
-            throw new Fault(FaultCode.INSTANCE_SILENT, "The instance " + instance + " does not answer", silence);
+            wasSilent(instance);
+            throw silence(instance);
         }
         reception.end(instance);
         return Optional.empty();
+    }
+
+    private static Fault silence(Instance instance) {
+        return new Fault(FaultCode.INSTANCE_SILENT, "The instance " + instance + " does not answer");
     }
 
     private Link started(Call call) {

@@ -37,6 +37,11 @@ public final class Instances {
         return register.recorded(root.path());
     }
 
+    /** True as long as that very instance has not ended, whether or not it answers. */
+    public boolean runs(Instance instance) {
+        return register.runs(instance);
+    }
+
     /** All instances that really run. */
     public List<Instance> running() {
         return register.running();

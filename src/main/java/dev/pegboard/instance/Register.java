@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Which instances run: each holds a lock as long as it lives, and its record says the rest. */
@@ -40,7 +41,8 @@ public final class Register {
     /** The instance as its record says, which one that was killed leaves behind; costs no more than reading a file. */
     Optional<Instance> recorded(Path root) {
         try {
-            return read(files.record(InstanceKey.of(root)));
+            return read(files.record(InstanceKey.of(root)))
+                    .filter(instance -> instance.root().equals(root));
         } catch (IOException e) {
             throw files.unusable(e);
         }
@@ -113,13 +115,22 @@ public final class Register {
         if (life.isEmpty()) {
             return new Turn<>(Optional.empty(), true); // The lock is held and there is no record.
         }
-        PortBook.Opened<T> opened =
-                ports.open(root, others.stream().map(Instance::port).collect(Collectors.toSet()), opening);
+        try {
+            return new Turn<>(Optional.of(lease(root, token, opening, life.get())), false);
+        } catch (IOException | RuntimeException e) {
+            life.get().free();
+            throw e;
+        }
+    }
+
+    private <T> Lease<T> lease(Path root, Token token, Opening<T> opening, LifeLock life) throws IOException {
+        Set<Integer> taken = cleanedUp().stream().map(Instance::port).collect(Collectors.toSet());
+        PortBook.Opened<T> opened = ports.open(root, taken, opening);
         Instance instance =
                 new Instance(root, opened.port(), ProcessHandle.current().pid(), Build.own(), now(), token);
         InstanceFiles.write(files.record(InstanceKey.of(root)), instance.toJson());
         cleanedUp();
-        return new Turn<>(Optional.of(new Lease<>(this, instance, opened.server(), life.get())), false);
+        return new Lease<>(this, instance, opened.server(), life);
     }
 
     private List<Instance> cleanedUp() throws IOException {

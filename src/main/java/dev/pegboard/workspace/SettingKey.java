@@ -30,9 +30,13 @@ public enum SettingKey {
     IDLE_MINUTES(
             "idleMinutes",
             new Whole(30, 0, 10_080),
-            "After how many minutes without a call an instance ends by itself; 0 means never.",
+            "After how many minutes without a call or an attached client an instance ends; 0 means never.",
             SettingsLayer.ANYWHERE),
-    BRIDGE("bridge", new Flag(false), "Whether an instance serves the file bridge.", SettingsLayer.ANYWHERE),
+    BRIDGE(
+            "bridge",
+            new Flag(false),
+            "Whether an instance makes the folder of the file bridge; one that is there is served anyway.",
+            SettingsLayer.ANYWHERE),
     DATABASES("databases", new Mapping(), "The databases of the project, by name.", SettingsLayer.PROJECT_ONLY);
 
     private final String path;

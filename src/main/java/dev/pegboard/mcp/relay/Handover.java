@@ -43,11 +43,21 @@ public record Handover(Message.Request request, Client client, Relay.Step step) 
         JsonObject params = json.object("params").orElseGet(JsonObject::new);
         Message.Request request =
                 new Message.Request(id == null ? "" : id, json.text("method").orElse(""), params);
-        Relay.Step step =
-                json.text("step").filter(word(Relay.Step.ASK_FIRST)::equals).isPresent()
-                        ? Relay.Step.ASK_FIRST
-                        : Relay.Step.RUN;
-        return new Handover(request, client(json.object("client").orElseGet(JsonObject::new)), step);
+        return new Handover(request, client(json.object("client").orElseGet(JsonObject::new)), step(json));
+    }
+
+    /** A step that is unknown here must not be taken for another one. */
+    private static Relay.Step step(JsonObject json) {
+        String word = json.text("step").orElse("");
+        for (Relay.Step step : Relay.Step.values()) {
+            if (word(step).equals(word)) {
+                return step;
+            }
+        }
+        throw new RpcError(
+                RpcError.INTERNAL_ERROR,
+                "The instance cannot do the step '" + word + "': it is another version of Pegboard."
+                        + " Run `pegboard down`, then call again.");
     }
 
     private static Client client(JsonObject json) {

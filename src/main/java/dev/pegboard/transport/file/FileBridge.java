@@ -31,6 +31,7 @@ public final class FileBridge implements AutoCloseable {
     private final Thread thread = Thread.ofPlatform().daemon().name("bridge").unstarted(this::run);
     private volatile @Nullable Ear ear;
     private volatile boolean serving;
+    private volatile boolean creates;
     private volatile long lastUse = System.nanoTime();
     private String complaint = "";
     private long quickUntil = System.nanoTime();
@@ -39,6 +40,7 @@ public final class FileBridge implements AutoCloseable {
         this.executor = executor;
         this.folder = BridgeFolder.of(projectRoot);
         this.options = options;
+        this.creates = options.create();
         this.seat = new HostSeat(folder);
     }
 
@@ -46,6 +48,11 @@ public final class FileBridge implements AutoCloseable {
     public FileBridge open() {
         thread.start();
         return this;
+    }
+
+    /** From now on makes the folder if there is none, or no longer does. */
+    public void create(boolean wanted) {
+        creates = wanted;
     }
 
     /** True while it is this bridge that serves the folder. */
@@ -85,7 +92,7 @@ public final class FileBridge implements AutoCloseable {
 
     private void attempt() throws InterruptedException {
         try {
-            if (options.create()) {
+            if (creates) {
                 folder.create();
             }
             if (folder.isThere()) {
@@ -148,7 +155,7 @@ public final class FileBridge implements AutoCloseable {
 
     private void complain(Exception e) {
         String words = "the bridge " + folder.path() + " cannot be served: " + e;
-        if (closing.getCount() > 0 && (options.create() || folder.isThere()) && !words.equals(complaint)) {
+        if (closing.getCount() > 0 && (creates || folder.isThere()) && !words.equals(complaint)) {
             complaint = words;
             System.err.println("pegboard: " + words);
         }

@@ -47,8 +47,16 @@ final class Sweep {
         Instant now = Instant.now();
         for (Finished old : finished.subList(0, Math.max(0, finished.size() - MOST_KEPT))) {
             if (old.since().plus(UNREAD).isBefore(now)) {
-                OwnFiles.deleteFolder(old.job().path());
+                remove(old.job());
             }
+        }
+    }
+
+    private static void remove(JobFolder job) {
+        try {
+            OwnFiles.deleteFolder(job.path());
+        } catch (IOException e) {
+            // Its client removes it too, or nobody can: the others must not suffer.
         }
     }
 

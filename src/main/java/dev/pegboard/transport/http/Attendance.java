@@ -44,8 +44,7 @@ final class Attendance {
         }
         web.json(
                 200,
-                JsonObject.of(
-                        "clients", clients(), "calls", service.rooms().calls().occupied()));
+                JsonObject.of("clients", clients(), "calls", service.rooms().running()));
     }
 
     int clients() {

@@ -11,6 +11,9 @@ import java.util.Set;
 
 /** Takes every HTTP request: checks where it comes from, and leads it to its endpoint. */
 final class FrontDoor implements HttpHandler {
+    /** What calls need that are still running when everybody else is turned away. */
+    private static final Set<String> UNTIL_THE_END = Set.of("/health", "/relay/reply");
+
     private static final Set<String> LOOKING = Set.of("/health", "/status");
 
     private final HttpOptions options;
@@ -82,7 +85,7 @@ final class FrontDoor implements HttpHandler {
         if (!web.path().equals("/health") && !options.gate().admits(web::header)) {
             throw Refusal.unauthorized();
         }
-        if (closing) {
+        if (closing && !UNTIL_THE_END.contains(web.path())) {
             throw Refusal.busy("The server is ending");
         }
     }

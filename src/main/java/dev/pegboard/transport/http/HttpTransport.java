@@ -65,7 +65,7 @@ public final class HttpTransport implements AutoCloseable {
 
     /** How long nobody has wanted anything; zero while somebody does, or is attached. */
     public Duration idle() {
-        return clients() > 0 || service.rooms().calls().occupied() > 0 ? Duration.ZERO : door.sinceLastUse();
+        return clients() > 0 || service.rooms().running() > 0 ? Duration.ZERO : door.sinceLastUse();
     }
 
     /** Ends in good order: running calls have some time to end, then the streams end. */
@@ -73,7 +73,7 @@ public final class HttpTransport implements AutoCloseable {
     public void close() {
         door.close();
         routes.hangUp();
-        service.rooms().calls().awaitEmpty(service.options().times().drain());
+        service.rooms().awaitCalls(service.options().times().drain());
         routes.endSessions();
         service.rooms().visits().awaitEmpty(LAST_WORDS);
         routes.close();

@@ -1,6 +1,8 @@
 package dev.pegboard.transport.http;
 
+import dev.pegboard.base.Json;
 import dev.pegboard.base.JsonObject;
+import dev.pegboard.base.JsonSyntax;
 import dev.pegboard.call.Cancellation;
 import java.io.IOException;
 import java.util.Set;
@@ -8,6 +10,9 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /** Takes the requests that gateways hand over. A gateway that goes away has thereby cancelled its request. */
 final class RelayEndpoint {
+    /** What a gateway adds to the request of its client. */
+    private static final int WRAPPING = 1 << 20;
+
     private final Service service;
     private final Set<RelayReply> open = ConcurrentHashMap.newKeySet();
 
@@ -16,10 +21,10 @@ final class RelayEndpoint {
     }
 
     void relay(WebExchange web) throws IOException {
-        JsonObject handedOver = object(web);
         Cancellation cancellation = new Cancellation();
         RelayReply reply = new RelayReply(web, service.threads(), cancellation);
-        service.rooms().calls().hold(() -> {
+        service.rooms().relays().hold(() -> {
+            JsonObject handedOver = object(web);
             open.add(reply);
             try {
                 reply.end(service.server().relay(handedOver, reply, cancellation));
@@ -49,9 +54,10 @@ final class RelayEndpoint {
         if (!web.method().equals("POST")) {
             throw Refusal.method("POST");
         }
-        if (service.json(web) instanceof JsonObject object) {
-            return object;
+        try {
+            return Json.parseObject(web.body(service.options().limits().bodyBytes() + WRAPPING));
+        } catch (JsonSyntax e) {
+            throw new Refusal(400, "The body must be a JSON object");
         }
-        throw new Refusal(400, "The body must be a JSON object");
     }
 }

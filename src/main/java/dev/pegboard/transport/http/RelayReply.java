@@ -57,6 +57,7 @@ final class RelayReply implements Sink {
             writing = writer;
         }
         if (writing == null) {
+            outbox.end(List.of()); // Nobody will read what a tool still tells.
             web.lines(line(last));
         } else {
             outbox.end(List.of(last));
