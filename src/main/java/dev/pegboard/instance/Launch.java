@@ -24,7 +24,7 @@ final class Launch {
     private static final String DETACHED = """
             (
                 if command -v setsid >/dev/null; then setsid "$@" </dev/null &
-                else set -m; trap '' HUP; "$@" </dev/null & fi
+                else trap '' HUP; set -m; "$@" </dev/null & fi
             )
             exec >/dev/null
             read -r _

@@ -31,6 +31,9 @@ import org.junit.jupiter.api.io.TempDir;
 class InstanceCommandsTest {
     private static final Duration LIMIT = Duration.ofSeconds(30);
 
+    /** Survives what its process group is sent at first, so that all of it can be sent. */
+    private static final String AGENT = "\"$@\"; trap : HUP INT; echo ready; while :; do sleep 1; done";
+
     @TempDir
     private Path temporary;
 
@@ -134,9 +137,10 @@ class InstanceCommandsTest {
     @Test
     void anInstanceOutlivesTheProcessGroupThatStartedIt() throws Exception {
         ProcessBuilder builder = program.builder("up", shop.toString());
-        builder.command().addAll(0, List.of("setsid", "sh", "-c", "\"$@\"; sleep 60", "agent"));
+        builder.command().addAll(0, List.of("setsid", "sh", "-c", AGENT, "agent"));
         Process agent = builder.start();
-        agent.inputReader().readLine();
+        assertThat(agent.inputReader().readLine()).contains(" is running at ");
+        assertThat(agent.inputReader().readLine()).isEqualTo("ready");
         Instance instance = theOnlyOne();
         assertThat(ProcessHandle.of(instance.pid())
                         .flatMap(ProcessHandle::parent)
