@@ -1,6 +1,7 @@
 package dev.pegboard;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.pegboard.base.Json;
 import dev.pegboard.base.JsonObject;
@@ -101,12 +102,12 @@ class EveryDoorTest {
 
     @Test
     void anyArgumentsOfABuiltInToolAreAnsweredAlike() throws Exception {
-        assertThat(random(real, 60)).as(seed + ": both kinds of answers occur").isBetween(5, 55);
+        assertThat(random(real, 45)).as(seed + ": both kinds of answers occur").isBetween(5, 40);
     }
 
     @Test
     void anyArgumentsOfAnyToolAreAnsweredAlike() throws Exception {
-        assertThat(random(made, 300)).as(seed + ": both kinds of answers occur").isBetween(50, 250);
+        assertThat(random(made, 200)).as(seed + ": both kinds of answers occur").isBetween(30, 170);
     }
 
     @Test
@@ -132,6 +133,20 @@ class EveryDoorTest {
                     .containsEntry("code", "E_NO_DATABASE")
                     .containsEntry("message", "Could not establish database connection: there is none");
         }
+    }
+
+    @Test
+    void aDoorThatChangesAWordIsNoticed() {
+        Door honest = made.doors().getFirst();
+        Door other = new Door(
+                "other",
+                Set.of(),
+                (tool, arguments) ->
+                        new Told(honest.call(tool, arguments).parts().with("text", "Other words")));
+        assertThatThrownBy(() ->
+                        compare(other, honest.call("order_drop", new JsonObject()), "order_drop", new JsonObject()))
+                .isInstanceOf(AssertionError.class)
+                .hasMessageContaining(seed.toString());
     }
 
     /** How many of so many random calls succeed. */
@@ -166,7 +181,7 @@ class EveryDoorTest {
     /** Makes the call through every door; the answer, if it is always the same. */
     private Told alike(House house, String tool, JsonObject arguments) throws Exception {
         Told expected = house.doors().getFirst().call(tool, arguments);
-        for (Door door : house.doors()) {
+        for (Door door : house.doors().subList(1, house.doors().size())) {
             compare(door, expected, tool, arguments);
         }
         return expected;

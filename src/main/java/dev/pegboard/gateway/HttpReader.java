@@ -5,7 +5,6 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -179,32 +178,6 @@ final class HttpReader {
             return Integer.parseUnsignedInt(text, radix);
         } catch (NumberFormatException e) {
             throw new IOException("the answer is not HTTP", e);
-        }
-    }
-
-    /** Bytes that add up to a line. */
-    private static final class LineBuffer {
-        private byte[] bytes = new byte[256];
-        private int size;
-
-        void add(byte[] from, int at, int count) {
-            if (bytes.length - size < count) {
-                bytes = Arrays.copyOf(bytes, Math.max(2 * bytes.length, size + count));
-            }
-            System.arraycopy(from, at, bytes, size, count);
-            size += count;
-        }
-
-        int size() {
-            return size;
-        }
-
-        byte[] bytes() {
-            return Arrays.copyOf(bytes, size);
-        }
-
-        JsonBytes json() {
-            return new JsonBytes(bytes, 0, size);
         }
     }
 }

@@ -54,13 +54,15 @@ final class Line implements AutoCloseable {
 
     private void requireProof() throws IOException {
         patience(PROOF_LIMIT);
+        raw.hurry(PROOF_LIMIT);
         String challenge = Token.challenge();
         request("GET /health", "Pegboard-Challenge: " + challenge, NO_BODY);
         HttpReader.Head head = in.head();
-        in.body(head);
         if (!instance.token().isProof(challenge, head.header("pegboard-proof"))) {
-            throw new Stranger(instance.port());
+            throw new Stranger(instance.port()); // Whose body may be as long as he likes.
         }
+        in.body(head);
+        raw.takeTime();
     }
 
     /** How long the other side may say nothing at all. */

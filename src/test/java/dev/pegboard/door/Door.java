@@ -6,6 +6,7 @@ import dev.pegboard.base.JsonObject;
 import dev.pegboard.base.JsonSyntax;
 import dev.pegboard.call.Caller;
 import dev.pegboard.call.Executor;
+import dev.pegboard.fixture.HttpPeer;
 import dev.pegboard.fixture.StdioPeer;
 import dev.pegboard.transport.file.BridgeClient;
 import dev.pegboard.transport.inprocess.InProcess;

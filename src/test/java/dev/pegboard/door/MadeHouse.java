@@ -9,6 +9,7 @@ import dev.pegboard.catalog.Catalog;
 import dev.pegboard.catalog.Outcome;
 import dev.pegboard.catalog.ToolBody;
 import dev.pegboard.catalog.ToolCard;
+import dev.pegboard.fixture.HttpPeer;
 import dev.pegboard.fixture.Offer;
 import dev.pegboard.fixture.RunningInstance;
 import dev.pegboard.fixture.StdioPeer;

@@ -10,6 +10,7 @@ import dev.pegboard.call.Workbench;
 import dev.pegboard.catalog.Catalog;
 import dev.pegboard.catalog.CatalogReader;
 import dev.pegboard.catalog.ServerFacts;
+import dev.pegboard.fixture.HttpPeer;
 import dev.pegboard.fixture.JavaProcess;
 import dev.pegboard.fixture.SampleServer;
 import dev.pegboard.fixture.StdioPeer;
