@@ -14,8 +14,15 @@ public record Home(Path directory) {
         String configured = System.getenv("PEGBOARD_HOME");
         return new Home(
                 configured == null || configured.isBlank()
-                        ? Path.of(System.getProperty("user.home"), ".pegboard")
+                        ? ofUser().resolve(".pegboard")
                         : Path.of(configured).toAbsolutePath());
+    }
+
+    /** The user's own directory, as the shell and other programs find it. */
+    public static Path ofUser() {
+        String told = System.getenv("HOME");
+        return Path.of(told == null || told.isBlank() ? System.getProperty("user.home") : told)
+                .toAbsolutePath();
     }
 
     /** A directory below this one, made on demand and readable by its owner alone. */

@@ -2,6 +2,7 @@ package dev.pegboard.cli;
 
 import dev.pegboard.base.Fault;
 import dev.pegboard.base.FaultCode;
+import dev.pegboard.base.Home;
 import dev.pegboard.base.NearNames;
 import dev.pegboard.install.Client;
 import dev.pegboard.install.Installer;
@@ -94,7 +95,7 @@ final class InstallCommand implements Callable<Integer> {
         Map<String, String> environment = System.getenv();
         Path here = Path.of("").toAbsolutePath();
         return new Surroundings(
-                Path.of(environment.getOrDefault("HOME", System.getProperty("user.home"))),
+                Home.ofUser(),
                 ProjectRoot.around(here).map(ProjectRoot::path).orElse(here),
                 environment,
                 System.getProperty("os.name", "").toLowerCase(Locale.ROOT).contains("mac"),

@@ -3,6 +3,7 @@ package dev.pegboard.cli;
 import dev.pegboard.base.Fault;
 import dev.pegboard.base.Home;
 import dev.pegboard.base.Token;
+import dev.pegboard.call.CallLimits;
 import dev.pegboard.call.Executor;
 import dev.pegboard.instance.InstanceLog;
 import dev.pegboard.instance.Lease;
@@ -23,6 +24,7 @@ import java.io.PrintStream;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 
@@ -35,6 +37,7 @@ final class InstanceServer {
     private final Vigil vigil;
     private final SettingsWatch settings;
     private final Optional<Duration> toldIdle;
+    private final Shape shape;
     private final Duration pause;
     private final FileBridge bridge;
     private final Register register;
@@ -50,6 +53,7 @@ final class InstanceServer {
         this.vigil = new Vigil(root.path());
         this.settings = new SettingsWatch(home, Optional.of(root));
         this.toldIdle = toldIdle;
+        this.shape = Shape.of(settings.now());
         this.pause = toldIdle.map(time -> time.dividedBy(4))
                 .filter(time -> time.compareTo(LONGEST_PAUSE) < 0)
                 .orElse(LONGEST_PAUSE);
@@ -99,9 +103,7 @@ final class InstanceServer {
             rotateLog();
             Duration quiet = shorter(lease.server().idle(), bridge.idle());
             rest(quiet);
-            reason = lease.isKnown()
-                    ? vigil.reasonToEnd(quiet, toldIdle.orElse(now.idle()))
-                    : Optional.of("its record was taken away");
+            reason = reasonToEnd(lease, now, quiet);
         }
         say("ending, because " + reason.get());
     }
@@ -121,6 +123,23 @@ final class InstanceServer {
             System.gc();
         }
         resting = restful;
+    }
+
+    private Optional<String> reasonToEnd(Lease<HttpTransport> lease, Settings now, Duration quiet) {
+        if (!lease.isKnown()) {
+            return Optional.of("its record was taken away");
+        }
+        if (!Shape.of(now).equals(shape) && lease.server().calls() == 0) {
+            return Optional.of("its settings changed; the next call starts it anew");
+        }
+        return vigil.reasonToEnd(quiet, toldIdle.orElse(now.idle()));
+    }
+
+    /** The settings that make an instance what it is. */
+    private record Shape(boolean enabled, List<String> toolsets, CallLimits limits) {
+        static Shape of(Settings settings) {
+            return new Shape(settings.enabled(), settings.toolsets(), CallLimits.of(settings));
+        }
     }
 
     private static Duration shorter(Duration one, Duration other) {

@@ -58,12 +58,18 @@ final class UpCommand implements Callable<Integer> {
         terminal.out().println(InstanceCommand.line(instance, running.isPresent()));
     }
 
-    /** An older program is replaced, unless somebody uses it. */
+    /** One that does not answer is replaced, and so is an older program, unless somebody uses it. */
     private boolean stays(Instances instances, Instance running) {
+        Optional<InstanceLook> look = InstanceLook.at(running);
+        if (look.isEmpty()) {
+            terminal.err().println("pegboard: it does not answer, and is started anew");
+            instances.kill(running);
+            return false;
+        }
         if (!running.build().isOlderThan(Build.own())) {
             return true;
         }
-        if (InstanceLook.at(running).map(InstanceLook::isUnused).orElse(false)) {
+        if (look.get().isUnused()) {
             instances.stop(running);
             return false;
         }

@@ -175,7 +175,11 @@ final class HttpReader {
 
     private static int number(String text, int radix) throws IOException {
         try {
-            return Integer.parseUnsignedInt(text, radix);
+            int number = Integer.parseInt(text, radix);
+            if (number >= 0) {
+                return number;
+            }
+            throw new IOException("the answer is not HTTP");
         } catch (NumberFormatException e) {
             throw new IOException("the answer is not HTTP", e);
         }

@@ -21,7 +21,9 @@ record InstanceKey(String text) {
             boolean plain = c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '_';
             text.append(plain ? c : '-');
         }
-        return text.toString();
+        return text.isEmpty() || text.charAt(0) == '-'
+                ? "project" + text
+                : text.toString(); // No option of any program.
     }
 
     /** FNV-1a: a gateway needs this at every call, and loading a cryptographic hash would slow its start down. */

@@ -69,10 +69,12 @@ final class Launch {
     private Process shell() throws IOException {
         List<String> words = new ArrayList<>(List.of("/bin/sh", "-c", DETACHED, "pegboard"));
         words.addAll(command);
-        return new ProcessBuilder(words)
+        ProcessBuilder builder = new ProcessBuilder(words)
                 .directory(directory.toFile())
-                .redirectError(ProcessBuilder.Redirect.appendTo(log.opened().toFile()))
-                .start();
+                .redirectError(ProcessBuilder.Redirect.appendTo(log.opened().toFile()));
+        // It works in another directory than we do, where a relative path would lead elsewhere.
+        builder.environment().put("PEGBOARD_HOME", directory.toString());
+        return builder.start();
     }
 
     private static boolean speaks(Process shell) {

@@ -38,7 +38,9 @@ public final class Router {
                 .orElseThrow(() -> new Fault(FaultCode.INVALID_PROJECT_ROOT, "projectRoot is missing"));
         if (homeOnly && !home.equals(Optional.of(root))) {
             throw new Fault(FaultCode.INVALID_PROJECT_ROOT, "This instance serves " + home.get() + " only")
-                    .with("projectRoot", root.toString());
+                    .with("projectRoot", root.toString())
+                    .hint(
+                            "Leave projectRoot out, or call through `pegboard mcp`, which finds each project's instance.");
         }
         return open.computeIfAbsent(root, Workspace::new);
     }

@@ -61,6 +61,6 @@ class InstanceTest {
         assertThat(InstanceKey.of(Path.of("/home/you/shop"))).isNotEqualTo(InstanceKey.of(Path.of("/home/me/shop")));
         assertThat(InstanceKey.of(Path.of("/")).text()).matches("root-[0-9a-f]{16}");
         assertThat(InstanceKey.of(Path.of("/x/.. ü\n" + "y".repeat(200))).text())
-                .matches("-----y{35}-[0-9a-f]{16}");
+                .matches("project-----y{35}-[0-9a-f]{16}");
     }
 }

@@ -11,9 +11,6 @@ import java.util.Set;
 
 /** Takes every HTTP request: checks where it comes from, and leads it to its endpoint. */
 final class FrontDoor implements HttpHandler {
-    /** What calls need that are still running when everybody else is turned away. */
-    private static final Set<String> UNTIL_THE_END = Set.of("/health", "/relay/reply");
-
     private static final Set<String> LOOKING = Set.of("/health", "/status");
 
     private final HttpOptions options;
@@ -35,6 +32,12 @@ final class FrontDoor implements HttpHandler {
     /** From now on everybody is turned away. */
     void close() {
         closing = true;
+    }
+
+    /** The replies to their questions, and the proof that goes before them. */
+    private static boolean isNeededByRunningCalls(WebExchange web) {
+        return web.path().equals("/relay/reply")
+                || web.path().equals("/health") && web.header(Health.CHALLENGE).isPresent();
     }
 
     /** The time since the last request, besides those that only look how the server is. */
@@ -85,7 +88,7 @@ final class FrontDoor implements HttpHandler {
         if (!web.path().equals("/health") && !options.gate().admits(web::header)) {
             throw Refusal.unauthorized();
         }
-        if (closing && !UNTIL_THE_END.contains(web.path())) {
+        if (closing && !isNeededByRunningCalls(web)) {
             throw Refusal.busy("The server is ending");
         }
     }

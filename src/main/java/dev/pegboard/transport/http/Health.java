@@ -7,6 +7,8 @@ import java.util.Optional;
 
 /** Tells everybody on this machine that the server lives, and proves who it is to those who know its token. */
 final class Health implements Endpoint {
+    static final String CHALLENGE = "Pegboard-Challenge";
+
     private static final int LONGEST_CHALLENGE = 200;
 
     private final Optional<OneProject> project;
@@ -28,7 +30,7 @@ final class Health implements Endpoint {
     }
 
     private static void prove(WebExchange web, OneProject own) {
-        web.header("Pegboard-Challenge")
+        web.header(CHALLENGE)
                 .filter(challenge -> challenge.length() <= LONGEST_CHALLENGE)
                 .ifPresent(challenge -> web.set("Pegboard-Proof", own.token().proof(challenge)));
     }

@@ -63,6 +63,11 @@ public final class HttpTransport implements AutoCloseable {
         return routes.clients();
     }
 
+    /** How many calls are being worked on. */
+    public int calls() {
+        return service.rooms().running();
+    }
+
     /** How long nobody has wanted anything; zero while somebody does, or is attached. */
     public Duration idle() {
         return clients() > 0 || service.rooms().running() > 0 ? Duration.ZERO : door.sinceLastUse();

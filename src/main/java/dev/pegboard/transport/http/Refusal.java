@@ -37,6 +37,10 @@ final class Refusal extends RuntimeException {
         return new Refusal(405, error("Method not allowed here; allowed: " + allowed), "Allow", allowed);
     }
 
+    static Refusal notJson() {
+        return new Refusal(415, "The Content-Type must be application/json");
+    }
+
     static Refusal unauthorized() {
         return new Refusal(401, error("A valid token is needed"), "WWW-Authenticate", "Bearer");
     }

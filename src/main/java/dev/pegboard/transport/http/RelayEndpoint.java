@@ -54,6 +54,9 @@ final class RelayEndpoint {
         if (!web.method().equals("POST")) {
             throw Refusal.method("POST");
         }
+        if (!web.isJson()) {
+            throw Refusal.notJson();
+        }
         try {
             return Json.parseObject(web.body(service.options().limits().bodyBytes() + WRAPPING));
         } catch (JsonSyntax e) {

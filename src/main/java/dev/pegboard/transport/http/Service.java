@@ -26,7 +26,7 @@ record Service(McpServer server, ExecutorService threads, Rooms rooms, HttpOptio
     @Nullable
     Object json(WebExchange web) throws IOException {
         if (!web.isJson()) {
-            throw new Refusal(415, "The Content-Type must be application/json");
+            throw Refusal.notJson();
         }
         byte[][] body = new byte[1][];
         rooms.bodies().hold(() -> body[0] = web.body(options.limits().bodyBytes()));
