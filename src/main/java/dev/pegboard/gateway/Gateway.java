@@ -5,6 +5,7 @@ import dev.pegboard.base.FaultCode;
 import dev.pegboard.call.Call;
 import dev.pegboard.catalog.ToolCard;
 import dev.pegboard.catalog.ToolShelf;
+import dev.pegboard.instance.Instance;
 import dev.pegboard.mcp.operation.Exchange;
 import dev.pegboard.mcp.operation.Relay;
 import dev.pegboard.mcp.relay.Handover;
@@ -15,6 +16,7 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 
 /** Hands every call about a project to that project's instance, also those about its own project. Runs none itself. */
 public final class Gateway implements Relay, AutoCloseable {
@@ -32,14 +34,25 @@ public final class Gateway implements Relay, AutoCloseable {
         this.reception = reception;
     }
 
+    /** A call about a project that does not exist goes the usual way, to be refused in the same words as everywhere. */
     @Override
     public boolean takes(Call call) {
-        Object named = call.arguments().get(ToolCard.PROJECT_ROOT);
-        boolean known = named instanceof String || named == null && home.isPresent();
-        return known
-                && tools.find(call.tool())
-                        .filter(slot -> slot.card().scope() == ToolCard.Scope.PROJECT)
-                        .isPresent();
+        boolean aboutProject = tools.find(call.tool())
+                .filter(slot -> slot.card().scope() == ToolCard.Scope.PROJECT)
+                .isPresent();
+        return aboutProject
+                && named(call.arguments().get(ToolCard.PROJECT_ROOT)).isPresent();
+    }
+
+    private Optional<ProjectRoot> named(@Nullable Object projectRoot) {
+        if (projectRoot == null) {
+            return home;
+        }
+        try {
+            return projectRoot instanceof String text ? Optional.of(ProjectRoot.of(text)) : Optional.empty();
+        } catch (Fault unusable) {
+            return Optional.empty();
+        }
     }
 
     @Override
@@ -52,7 +65,7 @@ public final class Gateway implements Relay, AutoCloseable {
         Way way = ways.computeIfAbsent(root, project -> new Way(project, reception));
         Handover handover = Handover.of(exchange, step, usualLimit);
         try {
-            return handOver(way.link(call), exchange, handover);
+            return handOver(way, way.link(call), exchange, handover);
         } catch (Conversation.NotTaken ending) {
             return secondTry(way, exchange, call, handover);
         }
@@ -60,13 +73,13 @@ public final class Gateway implements Relay, AutoCloseable {
 
     private static Optional<Relayed> secondTry(Way way, Exchange exchange, Call call, Handover handover) {
         try {
-            return handOver(way.link(call), exchange, handover);
+            return handOver(way, way.link(call), exchange, handover);
         } catch (Conversation.NotTaken busy) {
             throw new Fault(FaultCode.BUSY, "The instance takes no more calls: " + busy.getMessage(), busy);
         }
     }
 
-    private static Optional<Relayed> handOver(Link link, Exchange exchange, Handover handover)
+    private static Optional<Relayed> handOver(Way way, Link link, Exchange exchange, Handover handover)
             throws Conversation.NotTaken {
         try {
             return new Conversation(link, exchange).hold(handover);
@@ -78,15 +91,16 @@ public final class Gateway implements Relay, AutoCloseable {
                 throw new Fault(FaultCode.CANCELLED, "The call was cancelled", e);
             }
             link.close();
-            throw lost(link, e);
+            throw lost(way, link.instance(), e);
         }
     }
 
-    private static Fault lost(Link link, IOException cause) {
-        return cause instanceof SocketTimeoutException
-                ? new Fault(FaultCode.INSTANCE_SILENT, "The instance " + link.instance() + " stopped answering", cause)
-                : new Fault(
-                        FaultCode.INSTANCE_LOST, "The instance " + link.instance() + " ended during the call", cause);
+    private static Fault lost(Way way, Instance instance, IOException cause) {
+        if (cause instanceof SocketTimeoutException) {
+            way.wasSilent(instance);
+            return new Fault(FaultCode.INSTANCE_SILENT, "The instance " + instance + " stopped answering", cause);
+        }
+        return new Fault(FaultCode.INSTANCE_LOST, "The instance " + instance + " ended during the call", cause);
     }
 
     /** Lets go of every instance; they live on. */

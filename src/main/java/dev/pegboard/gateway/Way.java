@@ -28,6 +28,11 @@ final class Way implements AutoCloseable {
         return known != null && !known.isBroken() ? known : found(call);
     }
 
+    /** If it still does not answer when the next call comes, it is ended. */
+    synchronized void wasSilent(Instance instance) {
+        silent = instance;
+    }
+
     @Override
     public synchronized void close() {
         Link known = link;

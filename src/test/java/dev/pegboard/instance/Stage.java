@@ -8,6 +8,8 @@ import dev.pegboard.base.JsonObject;
 import dev.pegboard.base.JsonSyntax;
 import dev.pegboard.workspace.ProjectRoot;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -85,6 +87,15 @@ public final class Stage implements AutoCloseable {
                     .timeout(Duration.ofSeconds(20))
                     .build();
             return client.send(request, BodyHandlers.discarding()).statusCode();
+        }
+    }
+
+    /** True if somebody listens at that port of this machine. */
+    public static boolean listens(int port) {
+        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
+            return socket.isConnected();
+        } catch (IOException e) {
+            return false;
         }
     }
 
