@@ -13,8 +13,12 @@ final class InstanceCommand {
     private static final String UP = "up";
     private static final String FOREGROUND = "--foreground";
 
-    /** For a small process that mostly waits; what the user set comes later and wins. */
-    private static final List<String> SMALL = List.of("-Xms16m", "-XX:MinHeapFreeRatio=20", "-XX:MaxHeapFreeRatio=40");
+    /**
+     * For a small process that mostly waits, and gives back what its heap, its compiler and its system's allocator took
+     * while it worked; what the user set comes later and wins.
+     */
+    private static final List<String> SMALL = List.of(
+            "-Xms16m", "-XX:MinHeapFreeRatio=20", "-XX:MaxHeapFreeRatio=40", "-XX:TrimNativeHeapInterval=30000");
 
     private InstanceCommand() {}
 
