@@ -49,19 +49,23 @@ final class Assembly {
 
     /** Serves another offer than the built-in one. */
     static Assembly of(ServerArguments arguments, Catalog catalog) {
-        Assembly assembly = new Assembly(arguments, catalog, Home.fromEnvironment());
-        assembly.catalog.problems().forEach(Assembly::tell);
-        assembly.offer.problems().forEach(Assembly::tell);
-        return assembly;
+        return new Assembly(arguments, catalog, Home.fromEnvironment()).told();
     }
 
-    private static void tell(Object problem) {
-        System.err.println("pegboard: " + problem);
+    /** By plain loops: a lambda would link itself at run time and delay every start. */
+    private Assembly told() {
+        for (Object problem : catalog.problems()) {
+            System.err.println("pegboard: " + problem);
+        }
+        for (Object problem : offer.problems()) {
+            System.err.println("pegboard: " + problem);
+        }
+        return this;
     }
 
     /** The same with its state and the user's settings in another directory. */
     static Assembly at(Home home, ServerArguments arguments) {
-        return new Assembly(arguments, CatalogReader.builtIn(), home);
+        return new Assembly(arguments, CatalogReader.builtIn(), home).told();
     }
 
     Catalog catalog() {
@@ -97,7 +101,7 @@ final class Assembly {
     }
 
     private McpServer server(Executor executor, ServerOptions options) {
-        catalog.tools().closed().ifPresent(Assembly::tell);
+        catalog.tools().closed().ifPresent(reason -> System.err.println("pegboard: " + reason));
         return new McpServer(executor, options);
     }
 

@@ -57,6 +57,7 @@ final class Training {
         byte[] session = String.join("\n", lines).getBytes(StandardCharsets.UTF_8);
         for (int i = 0; i < ROUNDS; i++) {
             FastPath.read(SAMPLE);
+            Home.fromEnvironment();
             Assembly.project(Optional.empty());
             StdioServer.serve(assembly, new ByteArrayInputStream(session), OutputStream.nullOutputStream());
         }
