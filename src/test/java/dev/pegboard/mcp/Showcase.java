@@ -32,6 +32,7 @@ final class Showcase implements AutoCloseable {
     final Catalog catalog;
     final Bench bench;
     final McpServer server;
+    private final List<Bench> benches;
     private final Optional<RunningInstance> instance;
 
     Showcase() {
@@ -42,6 +43,7 @@ final class Showcase implements AutoCloseable {
         catalog = offer(tools()).catalog();
         bench = Bench.of(catalog);
         server = new McpServer(bench.executor(), options, clock);
+        benches = List.of(bench);
         instance = Optional.empty();
     }
 
@@ -58,7 +60,14 @@ final class Showcase implements AutoCloseable {
         bench = instance.get().bench();
         Relay relay = instance.get().gateway();
         ServerOptions relaying = new ServerOptions(options.outputSchemas(), options.errorsAsRpc(), Optional.of(relay));
-        server = new McpServer(instance.get().gatewayBench().executor(), relaying, clock);
+        Bench front = instance.get().gatewayBench();
+        server = new McpServer(front.executor(), relaying, clock);
+        benches = List.of(bench, front);
+    }
+
+    /** What was written down, also of calls that ended before they were handed over. */
+    List<String> auditLines() {
+        return benches.stream().flatMap(each -> each.auditLines().stream()).toList();
     }
 
     @Override

@@ -107,7 +107,7 @@ class TasksTest {
                 .containsEntry("status", "cancelled")
                 .doesNotContainKeys("result", "error", "statusMessage");
         await().untilAsserted(() ->
-                assertThat(showcase.bench.auditLines()).anyMatch(line -> line.contains("\"outcome\":\"E_CANCELLED\"")));
+                assertThat(showcase.auditLines()).anyMatch(line -> line.contains("\"outcome\":\"E_CANCELLED\"")));
 
         peer.result("tasks/cancel", "taskId", id(created));
         update(created, JsonObject.of("name", accepted("Ada")));
@@ -189,8 +189,7 @@ class TasksTest {
 
         peer.call("must_be_task");
 
-        await().untilAsserted(
-                        () -> assertThat(showcase.bench.auditLines()).anyMatch(line -> line.contains("E_CANCELLED")));
+        await().untilAsserted(() -> assertThat(showcase.auditLines()).anyMatch(line -> line.contains("E_CANCELLED")));
     }
 
     @Test
@@ -230,8 +229,7 @@ class TasksTest {
         JsonObject created = peer.call("wait");
         showcase.server.close();
         assertThat(state(created)).containsEntry("status", "cancelled");
-        await().untilAsserted(
-                        () -> assertThat(showcase.bench.auditLines()).anyMatch(line -> line.contains("E_CANCELLED")));
+        await().untilAsserted(() -> assertThat(showcase.auditLines()).anyMatch(line -> line.contains("E_CANCELLED")));
     }
 
     private JsonObject awaitStatus(JsonObject created, String status) {
