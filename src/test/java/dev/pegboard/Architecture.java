@@ -128,11 +128,31 @@ final class Architecture {
             .should()
             .onlyDependOnClassesThat()
             .resideInAnyPackage(
-                    "dev.pegboard.engine..", "dev.pegboard.base..", "java..", "javax.sql..", "org.jspecify..");
+                    "dev.pegboard.engine..",
+                    "dev.pegboard.base..",
+                    "java..",
+                    "javax.sql..",
+                    "javax.xml..",
+                    "org.w3c.dom..",
+                    "org.xml.sax..",
+                    "org.jspecify..",
+                    "org.snakeyaml..",
+                    "com.zaxxer.hikari..",
+                    "org.postgresql..",
+                    "org.sqlite..",
+                    "org.duckdb..");
+
+    static final ArchRule CONNECTIONS_ARE_POOLED_IN_ONE_PLACE =
+            onlyIn("dev.pegboard.engine.db.connection..").mayKnow("com.zaxxer.hikari..");
+
+    static final ArchRule A_DRIVER_IS_KNOWN_TO_ITS_ENGINE_ALONE =
+            onlyIn("dev.pegboard.engine.db.dialect..").mayKnow("org.postgresql..", "org.sqlite..", "org.duckdb..");
 
     static final ArchRule ENGINES_SPEAK_NO_JSON = noClasses()
             .that()
             .resideInAPackage("dev.pegboard.engine..")
+            .and()
+            .resideOutsideOfPackage("dev.pegboard.engine.db.discovery..") // The files of a project are its subject.
             .should()
             .dependOnClassesThat(resideInAPackage("dev.pegboard.base")
                     .and(simpleNameStartingWith("Json").or(belongToAnyOf(Records.class))));
@@ -163,8 +183,9 @@ final class Architecture {
 
     static final ArchRule JSON_IS_OUR_OWN = onlyIn().mayKnow("tools.jackson..", "com.fasterxml..");
 
-    static final ArchRule YAML_IS_READ_IN_TWO_PLACES =
-            onlyIn("dev.pegboard.workspace..", "dev.pegboard.catalog.build..").mayKnow("org.snakeyaml..");
+    static final ArchRule YAML_IS_READ_IN_THREE_PLACES = onlyIn(
+                    "dev.pegboard.workspace..", "dev.pegboard.catalog.build..", "dev.pegboard.engine.db.discovery..")
+            .mayKnow("org.snakeyaml..");
 
     static final ArchRule OPTIONS_ARE_READ_BY_THE_COMMAND_LINE =
             onlyIn("dev.pegboard.cli..").mayKnow("picocli..");
