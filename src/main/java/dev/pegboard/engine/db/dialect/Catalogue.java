@@ -1,0 +1,24 @@
+package dev.pegboard.engine.db.dialect;
+
+import dev.pegboard.engine.db.schema.Column;
+import dev.pegboard.engine.db.schema.Table;
+import dev.pegboard.engine.db.schema.TableDetails;
+import dev.pegboard.engine.db.schema.TableName;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+
+/** Reads what a database is made of. Leaves out what belongs to the engine itself. */
+public interface Catalogue {
+    /** Product and version in a few words, as "PostgreSQL 15.3". */
+    String version(Connection connection) throws SQLException;
+
+    /** All tables and views, by schema and name; those of the default schema first. */
+    List<Table> tables(Connection connection) throws SQLException;
+
+    /** The columns of all tables, in few queries. */
+    Map<TableName, List<Column>> columns(Connection connection) throws SQLException;
+
+    TableDetails details(Connection connection, Table table) throws SQLException;
+}

@@ -1,0 +1,93 @@
+package dev.pegboard.engine.db.dialect;
+
+import dev.pegboard.engine.db.address.Address;
+import dev.pegboard.engine.db.driver.DriverName;
+import dev.pegboard.engine.db.schema.PlanNode;
+import dev.pegboard.engine.db.schema.TableName;
+import dev.pegboard.engine.db.sql.BoundStatement;
+import dev.pegboard.engine.db.sql.Placeholders;
+import dev.pegboard.engine.db.sql.ReadGuard;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.Set;
+
+/** Everything that is different from one kind of database to another. Holds no connection and no state. */
+public interface Engine {
+    /** Its name in addresses, as "postgresql". */
+    String name();
+
+    /** Its name for people, as "PostgreSQL". */
+    String title();
+
+    /** Other names that addresses have for it. */
+    default Set<String> aliases() {
+        return Set.of();
+    }
+
+    DriverName driver();
+
+    /** True if queries are computed in this very process, so that they need threads of their own. */
+    default boolean inProcess() {
+        return false;
+    }
+
+    /** True if a call is a transaction, which is rolled back after reading. */
+    default boolean transactional() {
+        return true;
+    }
+
+    /**
+     * How to open a connection. With access to read, it must be unable to change anything, as far as the engine itself
+     * can see to that. No statement may run longer than the limit, if the engine can see to that too.
+     */
+    Target target(Address address, Access access, Duration limit);
+
+    ReadGuard guard();
+
+    Placeholders placeholders();
+
+    Values values();
+
+    Catalogue catalogue();
+
+    /** The name as a statement must have it, whatever letters are in it. */
+    String quoted(String name);
+
+    default String quoted(TableName table) {
+        return table.schema().map(schema -> quoted(schema) + ".").orElse("") + quoted(table.name());
+    }
+
+    /** A statement that reads a few rows of a table. */
+    default String sample(TableName table, int rows) {
+        return "SELECT * FROM " + quoted(table) + " LIMIT " + rows;
+    }
+
+    /** The plan of a statement, which is not run. */
+    PlanNode explain(Connection connection, BoundStatement statement) throws SQLException;
+
+    /** What a complaint of the database or its driver means. */
+    Trouble trouble(SQLException complaint);
+
+    /** Makes a connection as new after a call that failed; one that throws is closed. */
+    default void restore(Connection connection) throws SQLException {
+        if (!connection.getAutoCommit()) {
+            connection.rollback();
+        }
+    }
+
+    /** A way to write a result as CSV with a head line that is faster than reading its rows. */
+    default Optional<CsvCopy> csvCopy() {
+        return Optional.empty();
+    }
+
+    /** Writes the result of a statement without values as CSV. */
+    @FunctionalInterface
+    interface CsvCopy {
+        /** How many rows were written. */
+        long copy(Connection connection, String sql, OutputStream to) throws SQLException, IOException;
+    }
+}

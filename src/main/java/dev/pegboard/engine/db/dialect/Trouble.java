@@ -1,0 +1,27 @@
+package dev.pegboard.engine.db.dialect;
+
+import dev.pegboard.base.FaultCode;
+import java.util.Optional;
+
+/**
+ * What a database's complaint means.
+ *
+ * @param code SQL_FAILED where the statement is wrong; DB_UNREACHABLE, DB_LOGIN, DB_LOST and others where it is not
+ * @param message the complaint in a sentence, without the driver's decoration
+ * @param position where in the statement, counted from 1 in characters
+ * @param missing the name of a column or table that does not exist, as the statement has it
+ */
+public record Trouble(FaultCode code, String message, Optional<Integer> position, Optional<Missing> missing) {
+    /** A name that the database does not know. */
+    public record Missing(Kind kind, String name) {
+        /** What was looked for. */
+        public enum Kind {
+            TABLE,
+            COLUMN
+        }
+    }
+
+    public static Trouble of(FaultCode code, String message) {
+        return new Trouble(code, message, Optional.empty(), Optional.empty());
+    }
+}

@@ -1,0 +1,9 @@
+package dev.pegboard.engine.db.sql;
+
+/**
+ * One statement that only reads, as far as its text can tell.
+ *
+ * @param sql the statement without what follows it, as a semicolon or a comment
+ * @param kind its first word in lower case, as "select"
+ */
+public record Reading(String sql, String kind) {}
