@@ -6,7 +6,7 @@ import java.util.List;
 
 /** All engines there are. */
 public final class Engines {
-    private static final List<Engine> ALL = List.of();
+    private static final List<Engine> ALL = Postgres.family();
 
     private Engines() {}
 

@@ -1,0 +1,129 @@
+package dev.pegboard.engine.db;
+
+import dev.pegboard.base.Fault;
+import dev.pegboard.base.FaultCode;
+import dev.pegboard.engine.db.address.Address;
+import dev.pegboard.engine.db.connection.PoolPlan;
+import dev.pegboard.engine.db.connection.Pools;
+import dev.pegboard.engine.db.connection.StatementRefused;
+import dev.pegboard.engine.db.connection.Stop;
+import dev.pegboard.engine.db.connection.Work;
+import dev.pegboard.engine.db.dialect.Access;
+import dev.pegboard.engine.db.dialect.Engine;
+import dev.pegboard.engine.db.discovery.Finding;
+import dev.pegboard.engine.db.row.RowSink;
+import dev.pegboard.engine.db.schema.Column;
+import dev.pegboard.engine.db.schema.PlanNode;
+import dev.pegboard.engine.db.schema.Table;
+import dev.pegboard.engine.db.schema.TableDetails;
+import dev.pegboard.engine.db.schema.TableName;
+import dev.pegboard.engine.db.sql.BoundStatement;
+import dev.pegboard.engine.db.sql.Reading;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+
+/** One database of a project. Reads through connections that cannot write, and through a guard besides. */
+public final class Database {
+    private static final int MOST_WRITERS = 2;
+
+    private final Finding finding;
+    private final Engine engine;
+    private final Pools pools;
+    private final PoolPlan reading;
+
+    Database(Finding finding, Engine engine, Address address, DatabaseSettings settings, Pools pools) {
+        this.finding = finding;
+        this.engine = engine;
+        this.pools = pools;
+        this.reading =
+                new PoolPlan(finding.name(), engine, address, Access.READ, settings.connections(), settings.limit());
+    }
+
+    public Finding finding() {
+        return finding;
+    }
+
+    public String name() {
+        return finding.name();
+    }
+
+    public Engine engine() {
+        return engine;
+    }
+
+    public Address address() {
+        return reading.address();
+    }
+
+    /** Gives the rows of a statement that only reads to the sink. */
+    public void read(Query query, Stop stop, int wanted, RowSink sink) {
+        BoundStatement statement = statement(query);
+        explained(
+                query,
+                () -> pools.use(reading, stop, session -> {
+                    session.read(statement, wanted, sink);
+                    return true;
+                }));
+    }
+
+    /** Runs one statement that changes data, in a transaction of its own; how many rows it changed. */
+    public long change(Query query, Stop stop, RowSink returned) {
+        if (!finding.writable()) {
+            throw new Fault(FaultCode.WRITES_NOT_GRANTED, "The project's settings forbid writing to " + name());
+        }
+        BoundStatement statement = query.bound(engine.placeholders(), query.sql());
+        PoolPlan writing = new PoolPlan(name(), engine, reading.address(), Access.WRITE, MOST_WRITERS, reading.limit());
+        return explained(query, () -> pools.use(writing, stop, session -> session.change(statement, returned)));
+    }
+
+    /** The plan by which the database would answer; nothing is run. */
+    public PlanNode explain(Query query, Stop stop) {
+        BoundStatement statement = statement(query);
+        return explained(
+                query, () -> pools.use(reading, stop, session -> engine.explain(session.connection(), statement)));
+    }
+
+    private BoundStatement statement(Query query) {
+        Reading passed = engine.guard().check(query.sql());
+        return query.bound(engine.placeholders(), passed.sql());
+    }
+
+    public String version(Stop stop) {
+        return use(stop, session -> engine.catalogue().version(session.connection()));
+    }
+
+    public List<Table> tables(Stop stop) {
+        return use(stop, session -> engine.catalogue().tables(session.connection()));
+    }
+
+    public Map<TableName, List<Column>> columns(Stop stop) {
+        return use(stop, session -> engine.catalogue().columns(session.connection()));
+    }
+
+    public TableDetails details(Table table, Stop stop) {
+        return use(stop, session -> engine.catalogue().details(session.connection(), table));
+    }
+
+    /** The table of that name, with its schema or without. */
+    public Table table(String written, Stop stop) {
+        return TableChoice.of(tables(stop), written);
+    }
+
+    /** Does something else on a connection that cannot write. */
+    public <T> T use(Stop stop, Work<T> work) {
+        try {
+            return pools.use(reading, stop, work);
+        } catch (StatementRefused refused) {
+            throw new Fault(refused.trouble().code(), refused.trouble().message(), refused);
+        }
+    }
+
+    private <T> T explained(Query query, Supplier<T> run) {
+        try {
+            return run.get();
+        } catch (StatementRefused refused) {
+            throw new Refusal(this, query.sql()).explain(refused);
+        }
+    }
+}

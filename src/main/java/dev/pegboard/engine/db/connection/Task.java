@@ -1,0 +1,133 @@
+package dev.pegboard.engine.db.connection;
+
+import dev.pegboard.base.Fault;
+import dev.pegboard.base.FaultCode;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One piece of work on a thread of its own. Whoever waits for it may be interrupted at any time; the thread that holds
+ * the connection never is, because that would break the connection while the server works on.
+ */
+final class Task<T> {
+    /** How long a server may take to obey before the connection is broken off. */
+    private static final Duration PATIENCE = Duration.ofMillis(300);
+
+    private final CompletableFuture<T> answer = new CompletableFuture<>();
+    private @Nullable Thread waiting;
+    private @Nullable Connection connection;
+    private @Nullable Statement statement;
+    private volatile boolean stopped;
+    private volatile boolean over;
+
+    /** The thread waits for a connection and may be interrupted until it has one. */
+    synchronized void await(Thread thread) {
+        check();
+        waiting = thread;
+    }
+
+    synchronized void begin(Connection own) {
+        waiting = null;
+        Thread.interrupted(); // A stop that came too late to matter.
+        connection = own;
+        check();
+    }
+
+    synchronized void run(Statement next) {
+        check();
+        statement = next;
+    }
+
+    /** Throws if the work must stop. */
+    void check() {
+        if (stopped) {
+            throw new Fault(FaultCode.CANCELLED, "The query was stopped");
+        }
+    }
+
+    /** The connection is about to be given back: from now on a stop must not touch it. */
+    synchronized void end() {
+        over = true;
+        waiting = null;
+        connection = null;
+        statement = null;
+    }
+
+    void complete(T value) {
+        answer.complete(value);
+    }
+
+    void fail(Throwable reason) {
+        answer.completeExceptionally(reason);
+    }
+
+    /** Stops the work, on the server first of all. May block for a moment. */
+    void stop() {
+        cancel();
+        try {
+            answer.get(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (TimeoutException e) {
+            abort();
+        } catch (ExecutionException | InterruptedException e) {
+            // It has ended, which is all that was wanted.
+        }
+    }
+
+    private void cancel() {
+        Statement running;
+        synchronized (this) {
+            stopped = true;
+            if (waiting != null) {
+                waiting.interrupt();
+            }
+            running = statement;
+        }
+        if (running != null) {
+            try {
+                running.cancel();
+            } catch (SQLException e) {
+                abort();
+            }
+        }
+    }
+
+    private void abort() {
+        Connection broken;
+        synchronized (this) {
+            broken = over ? null : connection;
+        }
+        if (broken != null) {
+            try {
+                broken.abort(Runnable::run);
+            } catch (SQLException e) {
+                // It is broken already.
+            }
+        }
+    }
+
+    /** Waits for the answer; an interrupt stops the work. */
+    T result() {
+        try {
+            return answer.get();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new Fault(FaultCode.CANCELLED, "The query was stopped", e);
+        } catch (ExecutionException e) {
+            throw asUnchecked(e.getCause());
+        }
+    }
+
+    private static RuntimeException asUnchecked(@Nullable Throwable reason) {
+        if (reason instanceof Error error) {
+            throw error;
+        }
+        return reason instanceof RuntimeException known ? known : new IllegalStateException(reason);
+    }
+}
