@@ -73,7 +73,7 @@ final class Assembly {
     }
 
     Executor executor(String... transports) {
-        return executor(new Router(project), transports);
+        return executor(new Router(home, project), transports);
     }
 
     /** Serves the projects of that router. */

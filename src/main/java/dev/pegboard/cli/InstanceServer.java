@@ -60,7 +60,7 @@ final class InstanceServer {
         this.register = new Register(home);
         this.log = InstanceLog.of(home, root.path());
         Assembly assembly = Assembly.at(home, ServerArguments.about(root.toString()));
-        this.executor = assembly.executor(Router.only(root), "http");
+        this.executor = assembly.executor(Router.only(home, root), "http");
         this.server = assembly.server(executor);
         this.bridge = new FileBridge(executor, root.path(), BridgeOptions.DEFAULT);
     }

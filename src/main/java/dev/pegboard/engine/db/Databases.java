@@ -5,7 +5,6 @@ import dev.pegboard.base.FaultCode;
 import dev.pegboard.base.NearNames;
 import dev.pegboard.engine.db.address.Address;
 import dev.pegboard.engine.db.connection.Pools;
-import dev.pegboard.engine.db.dialect.Access;
 import dev.pegboard.engine.db.dialect.Engines;
 import dev.pegboard.engine.db.discovery.Finding;
 import dev.pegboard.engine.db.discovery.Findings;
@@ -19,11 +18,17 @@ public final class Databases {
     private final Search search;
     private final Supplier<DatabaseSettings> settings;
     private final Pools pools;
+    private final KeptResults results = new KeptResults();
 
     public Databases(Path root, Supplier<DatabaseSettings> settings, Pools pools) {
         this.search = new Search(root);
         this.settings = settings;
         this.pools = pools;
+    }
+
+    /** Results that can be read on. */
+    public KeptResults results() {
+        return results;
     }
 
     /** All databases that the project speaks of, also those that cannot be reached. */
@@ -81,10 +86,5 @@ public final class Databases {
                         finding.name() + " (" + finding.origin() + ") has no usable address: "
                                 + finding.problem().orElse("it is incomplete"))
                 .hint("Correct that place, or name the database under databases: in pegboard.yaml.");
-    }
-
-    /** Whether that kind of access is possible at all, in view of the project's own settings. */
-    public static boolean allows(Finding finding, Access access) {
-        return access == Access.READ || finding.writable();
     }
 }
