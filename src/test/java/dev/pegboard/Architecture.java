@@ -46,6 +46,8 @@ final class Architecture {
             .definedBy("dev.pegboard.catalog..")
             .layer("workspace")
             .definedBy("dev.pegboard.workspace..")
+            .layer("grant")
+            .definedBy("dev.pegboard.grant..")
             .layer("engine")
             .definedBy("dev.pegboard.engine..")
             .layer("base")
@@ -63,6 +65,7 @@ final class Architecture {
                     "conformance",
                     "catalog",
                     "workspace",
+                    "grant",
                     "base")
             .whereLayer("gateway")
             .mayOnlyAccessLayers("instance", "mcp", "call", "catalog", "workspace", "base")
@@ -79,11 +82,13 @@ final class Architecture {
             .whereLayer("conformance")
             .mayOnlyAccessLayers("catalog", "base")
             .whereLayer("tools")
-            .mayOnlyAccessLayers("catalog", "workspace", "engine", "base")
+            .mayOnlyAccessLayers("catalog", "workspace", "grant", "engine", "base")
             .whereLayer("catalog")
-            .mayOnlyAccessLayers("workspace", "base")
+            .mayOnlyAccessLayers("workspace", "grant", "base")
             .whereLayer("workspace")
-            .mayOnlyAccessLayers("engine", "base")
+            .mayOnlyAccessLayers("grant", "engine", "base")
+            .whereLayer("grant")
+            .mayOnlyAccessLayers("base")
             .whereLayer("engine")
             .mayOnlyAccessLayers("base")
             .whereLayer("base")

@@ -38,6 +38,7 @@ class ArchitectureTest {
         assertNoticedIn("base", Architecture.CALLS_FLOW_ONE_WAY, "dev.pegboard.workspace.ProjectRoot field;");
         assertNoticedIn("engine.git", Architecture.CALLS_FLOW_ONE_WAY, "dev.pegboard.catalog.ToolCard field;");
         assertNoticedIn("workspace", Architecture.CALLS_FLOW_ONE_WAY, "dev.pegboard.catalog.ToolCard field;");
+        assertNoticedIn("grant", Architecture.CALLS_FLOW_ONE_WAY, "dev.pegboard.workspace.ProjectRoot field;");
         assertNoticedIn("catalog", Architecture.CALLS_FLOW_ONE_WAY, "dev.pegboard.call.Call field;");
         assertNoticedIn("call", Architecture.CALLS_FLOW_ONE_WAY, "dev.pegboard.mcp.McpServer field;");
         assertNoticedIn("call", Architecture.CALLS_FLOW_ONE_WAY, "dev.pegboard.engine.git.Git field;");

@@ -36,6 +36,7 @@ final class Commands {
                 new CallCommand(terminal),
                 new ToolsCommand(terminal),
                 new InstallCommand(terminal),
+                GrantCommand.tree(terminal),
                 new DoctorCommand(terminal),
                 new DemoCommand(terminal),
                 new VersionCommand(terminal),

@@ -1,5 +1,6 @@
 package dev.pegboard.workspace;
 
+import dev.pegboard.base.FileStamp;
 import dev.pegboard.base.Home;
 import dev.pegboard.base.TextPlace;
 import java.nio.file.Path;

@@ -46,7 +46,10 @@ public final class CommandTree {
         return screen.out() + screen.err();
     }
 
+    /** Its own option, or one of the commands below it. */
     private static boolean isOptionOf(CommandLine command, String option) {
-        return command.getCommandSpec().optionsMap().containsKey(option);
+        return command.getCommandSpec().optionsMap().containsKey(option)
+                || command.getParent() != null
+                        && command.getSubcommands().values().stream().anyMatch(below -> isOptionOf(below, option));
     }
 }
