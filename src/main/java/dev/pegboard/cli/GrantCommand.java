@@ -18,7 +18,7 @@ final class GrantCommand {
 
     static CommandLine tree(Terminal terminal) {
         return new CommandLine(new GrantCommand())
-                .addSubcommand(new GrantWritesCommand(terminal, ProjectDatabases::named))
+                .addSubcommand(new GrantWritesCommand(terminal, ProjectDatabases::found))
                 .addSubcommand(new GrantListCommand(terminal))
                 .addSubcommand(new GrantRevokeCommand(terminal));
     }

@@ -1,5 +1,7 @@
 package dev.pegboard.cli;
 
+import dev.pegboard.base.Home;
+import dev.pegboard.workspace.KnownDatabase;
 import dev.pegboard.workspace.ProjectRoot;
 import dev.pegboard.workspace.Router;
 import java.util.List;
@@ -18,11 +20,18 @@ interface ProjectDatabases {
 
     List<Known> of(ProjectRoot root);
 
-    /** SEAM: only the names in pegboard.yaml, until the engine of databases tells what it found and where. */
-    static List<Known> named(ProjectRoot root) {
-        return new Router(Optional.of(root))
-                .workspace(Optional.empty()).settings().databases().stream()
-                        .map(name -> new Known(name, name + " in " + ProjectRoot.SETTINGS_FILE, true))
-                        .toList();
+    /** Those with an address. */
+    static List<Known> found(ProjectRoot root) {
+        return inFiles(root).stream()
+                .filter(known -> known.address().isPresent())
+                .map(known -> new Known(known.name(), known.address().get(), known.writable()))
+                .toList();
+    }
+
+    /** All that the project's files speak of. */
+    static List<KnownDatabase> inFiles(ProjectRoot root) {
+        try (Router router = Router.only(Home.fromEnvironment(), root)) {
+            return router.workspace(Optional.empty()).knownDatabases();
+        }
     }
 }

@@ -34,6 +34,7 @@ final class RunQuery implements Tool<RunQuery.Input, QueryAnswer.Output> {
         PageSink sink = new PageSink(size, 0, QueryAnswer.AHEAD);
         Optional<Long> changed = Optional.empty();
         if (input.write()) {
+            context.workspace().requireWrites(database);
             changed = Optional.of(database.change(query, context::onCancel, sink));
         } else {
             database.read(query, context::onCancel, size.rows() + QueryAnswer.AHEAD + 1, sink);
