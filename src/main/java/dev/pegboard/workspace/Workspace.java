@@ -56,10 +56,17 @@ public final class Workspace implements AutoCloseable {
         return databases().found().problems();
     }
 
+    /** Whether agents may change that database now. */
+    public boolean mayWrite(KnownDatabase database) {
+        return database.writable()
+                && database.address()
+                        .flatMap(address -> grants.writes(root.path(), database.name(), address))
+                        .isPresent();
+    }
+
     /** Throws unless a person allowed agents to change that database. */
     public void requireWrites(Database database) {
-        String address = database.address().shown();
-        if (grants.writes(root.path(), database.name(), address).isEmpty()) {
+        if (!mayWrite(KnownDatabase.of(database.finding(), false))) {
             throw new Fault(
                             FaultCode.WRITES_NOT_GRANTED,
                             "Nobody allowed agents to change " + database.name() + " of this project")

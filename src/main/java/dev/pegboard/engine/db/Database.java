@@ -101,8 +101,12 @@ public final class Database {
         return use(stop, session -> engine.catalogue().columns(session.connection()));
     }
 
-    public TableDetails details(Table table, Stop stop) {
-        return use(stop, session -> engine.catalogue().details(session.connection(), table));
+    /** The table of that name, with its schema or without, and all about it. */
+    public TableDetails details(String written, Stop stop) {
+        return use(stop, session -> {
+            Table table = TableChoice.of(engine.catalogue().tables(session.connection()), written);
+            return engine.catalogue().details(session.connection(), table);
+        });
     }
 
     /** The table of that name, with its schema or without. */
