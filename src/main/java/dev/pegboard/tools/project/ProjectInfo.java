@@ -8,6 +8,7 @@ import dev.pegboard.catalog.Tool;
 import dev.pegboard.catalog.ToolContext;
 import dev.pegboard.engine.git.Git;
 import dev.pegboard.engine.project.ProjectScan;
+import dev.pegboard.workspace.KnownDatabase;
 import dev.pegboard.workspace.ProjectSettings;
 import dev.pegboard.workspace.Workspace;
 import java.util.List;
@@ -24,7 +25,8 @@ final class ProjectInfo implements Tool<ProjectInfo.Input, ProjectInfo.Output> {
             Optional<String> gitProblem,
             ProjectScan.Survey contents,
             ProjectSettings.State config,
-            List<String> databases,
+            List<KnownDatabase> databases,
+            List<String> databaseProblems,
             Instance instance) {}
 
     record Instance(long pid, String version, String startedAt) {}
@@ -43,7 +45,8 @@ final class ProjectInfo implements Tool<ProjectInfo.Input, ProjectInfo.Output> {
                 git.problem(),
                 workspace.scan().survey(),
                 settings.state(),
-                settings.databases(),
+                workspace.knownDatabases(),
+                workspace.databaseProblems(),
                 instance(context.server())));
     }
 

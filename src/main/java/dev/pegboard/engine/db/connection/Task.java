@@ -17,8 +17,10 @@ import org.jspecify.annotations.Nullable;
  * the connection never is, because that would break the connection while the server works on.
  */
 final class Task<T> {
-    /** How long a server may take to obey before the connection is broken off. */
-    private static final Duration PATIENCE = Duration.ofMillis(300);
+    /** How often a server is told to stop before the connection is broken off: the first word may come too early. */
+    private static final int WORDS = 6;
+
+    private static final Duration PAUSE = Duration.ofMillis(50);
 
     private final CompletableFuture<T> answer = new CompletableFuture<>();
     private @Nullable Thread waiting;
@@ -70,13 +72,23 @@ final class Task<T> {
 
     /** Stops the work, on the server first of all. May block for a moment. */
     void stop() {
-        cancel();
+        for (int i = 0; i < WORDS; i++) {
+            cancel();
+            if (hasEnded()) {
+                return;
+            }
+        }
+        abort();
+    }
+
+    private boolean hasEnded() {
         try {
-            answer.get(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
+            answer.get(PAUSE.toMillis(), TimeUnit.MILLISECONDS);
+            return true;
         } catch (TimeoutException e) {
-            abort();
+            return false;
         } catch (ExecutionException | InterruptedException e) {
-            // It has ended, which is all that was wanted.
+            return true;
         }
     }
 
