@@ -12,9 +12,13 @@ final class HelpStyle {
     private HelpStyle() {}
 
     static void apply(CommandLine root) {
-        describe(root.getCommandSpec());
-        root.getSubcommands().values().forEach(command -> describe(command.getCommandSpec()));
+        describeAll(root);
         root.getCommandSpec().usageMessage().exitCodeList(exitCodesOfLauncher());
+    }
+
+    private static void describeAll(CommandLine command) {
+        describe(command.getCommandSpec());
+        command.getSubcommands().values().forEach(HelpStyle::describeAll);
     }
 
     private static void describe(CommandSpec command) {

@@ -34,10 +34,10 @@ final class Mistakes {
         String word = words.getFirst();
         boolean option = word.startsWith("-");
         boolean root = command.getParent() == null;
-        String what = option ? "option" : root ? "command" : "argument";
-        Collection<String> known = option
-                ? command.getCommandSpec().optionsMap().keySet()
-                : root ? command.getSubcommands().keySet() : List.of();
+        Collection<String> commands = command.getSubcommands().keySet();
+        String what = option ? "option" : commands.isEmpty() ? "argument" : "command";
+        Collection<String> known =
+                option ? command.getCommandSpec().optionsMap().keySet() : commands;
         return "There is no " + what + " '" + word + "'" + (root ? "." : " of " + command.getCommandName() + ".")
                 + NearNames.question(word, known);
     }
