@@ -76,7 +76,7 @@ final class BigSelects {
     void run(String database) throws IOException, InterruptedException {
         String url = postgres.url(database);
         try (var unasked = new DatabaseProject(settings, url);
-                var all = new DatabaseProject(settings, url);
+                var all = new DatabaseProject(settings, url).withoutLimits();
                 var stream = new DatabaseProject(settings, url);
                 var lanes = new Lanes(report);
                 var floor = new JdbcLoad(settings, postgres.jdbcUrl(database))) {

@@ -24,6 +24,13 @@ final class DatabaseProject implements AutoCloseable {
         Runtime.getRuntime().addShutdownHook(new Thread(this::kill));
     }
 
+    /** Lets answers be as long as they can be. */
+    DatabaseProject withoutLimits() throws IOException {
+        String limits = "limits:\n  queryRows: 1000000\n  queryCharacters: 100000000\n";
+        Files.writeString(folder.resolve("pegboard.yaml"), limits);
+        return this;
+    }
+
     Path folder() {
         return folder;
     }

@@ -22,12 +22,17 @@ final class OurTools {
     /** Every row in one answer. */
     static ToolCall allRows(int rows) {
         return new ToolCall(QUERY_TOOL,
-                arguments("query", Accounts.upTo(rows), "limit", rows, "maxCharacters", 100_000_000));
+                arguments("query", Accounts.upTo(rows), "limit", rows, "characters", 100_000_000));
     }
 
     /** The file is named from the project's folder. */
     static ToolCall export(int rows, String file) {
         return new ToolCall("query_export", arguments("query", Accounts.upTo(rows), "file", file, "format", "csv"));
+    }
+
+    /** The whole database in short. */
+    static ToolCall wholeSchema() {
+        return new ToolCall("get_schema", "{}", Proof.number("\"total\":", id -> Tables.DETAILED));
     }
 
     static ToolCall schema() {
