@@ -28,7 +28,8 @@ public record Misestimate(PlanNode node, double expected, double actual, double 
     }
 
     private static Optional<Misestimate> of(PlanNode node) {
-        if (node.rows().isEmpty() || node.actual().filter(actual -> actual.runs() > 0).isEmpty()) {
+        if (node.rows().isEmpty()
+                || node.actual().filter(actual -> actual.runs() > 0).isEmpty()) {
             return Optional.empty();
         }
         double expected = node.rows().get();

@@ -78,8 +78,7 @@ final class PlanAnswer {
     }
 
     private static Wrong wrong(Misestimate found) {
-        return new Wrong(
-                found.node().what(), found.expected(), found.actual(), Math.round(found.factor() * 10) / 10.0);
+        return new Wrong(found.node().what(), found.expected(), found.actual(), Math.round(found.factor() * 10) / 10.0);
     }
 
     private static String head(Output output) {
@@ -100,7 +99,9 @@ final class PlanAnswer {
         output.costliest().ifPresent(step -> {
             text.append("costliest: ").append(step.step()).append(", ").append(measured(step.own(), output));
             text.append(" by itself, ").append(Math.round(step.share() * 100)).append(" % of all");
-            step.rows().ifPresent(rows -> text.append(", ").append(PlanText.number(rows)).append(" rows expected"));
+            step.rows()
+                    .ifPresent(rows ->
+                            text.append(", ").append(PlanText.number(rows)).append(" rows expected"));
             text.append('\n');
         });
         output.misestimate()

@@ -44,7 +44,7 @@ final class SampleTable implements Tool<SampleTable.Input, QueryAnswer.Output> {
     }
 
     private static String quoted(Database database, Table table, List<String> wanted, ToolContext context) {
-        List<String> names = database.details(table, context::onCancel).columns().stream()
+        List<String> names = database.details(table.name().toString(), context::onCancel).columns().stream()
                 .map(Column::name)
                 .toList();
         List<String> quoted = wanted.stream()

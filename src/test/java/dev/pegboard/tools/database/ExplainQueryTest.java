@@ -43,7 +43,11 @@ class ExplainQueryTest {
     @Test
     void thePlanIsATreeAndItsCostliestStepIsNamed() {
         JsonObject data = project.data(
-                "explain_query", "query", "SELECT * FROM things WHERE kind = $1 ORDER BY name LIMIT 5", "params", List.of(3L));
+                "explain_query",
+                "query",
+                "SELECT * FROM things WHERE kind = $1 ORDER BY name LIMIT 5",
+                "params",
+                List.of(3L));
         assertThat(data.at("plan", "step")).contains("Limit");
         assertThat(data.at("costliest", "step")).contains("Seq Scan on things");
         assertThat((Double) data.at("costliest", "share").orElseThrow()).isBetween(0.5, 1.0);
@@ -66,11 +70,7 @@ class ExplainQueryTest {
     @Test
     void analyzeRunsTheStatementAndShowsTheWorstGuess() {
         JsonObject data = project.data(
-                "explain_query",
-                "query",
-                "SELECT * FROM things WHERE kind + 0 = 3 AND kind * 2 = 6",
-                "analyze",
-                true);
+                "explain_query", "query", "SELECT * FROM things WHERE kind + 0 = 3 AND kind * 2 = 6", "analyze", true);
         assertThat(data.at("plan", "actualRows")).contains(2000.0);
         assertThat(data.at("plan", "runs")).contains(1L);
         assertThat(data.at("misestimate", "step")).contains("Seq Scan on things");

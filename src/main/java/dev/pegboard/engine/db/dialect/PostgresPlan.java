@@ -20,8 +20,9 @@ final class PostgresPlan {
     /** Runs the statement. */
     static final String ANALYZED = "EXPLAIN (ANALYZE, BUFFERS OFF, FORMAT TEXT) ";
 
-    private static final Pattern NODE = Pattern.compile("(.*?)  \\(cost=[0-9.]+\\.\\.([0-9.]+) rows=([0-9]+) width=[0-9]+\\)"
-            + "(?: \\(actual (?:time=[0-9.]+\\.\\.([0-9.]+) )?rows=([0-9.]+) loops=([0-9]+)\\)| \\((never executed)\\))?.*");
+    private static final Pattern NODE = Pattern.compile(
+            "(.*?)  \\(cost=[0-9.]+\\.\\.([0-9.]+) rows=([0-9]+) width=[0-9]+\\)"
+                    + "(?: \\(actual (?:time=[0-9.]+\\.\\.([0-9.]+) )?rows=([0-9.]+) loops=([0-9]+)\\)| \\((never executed)\\))?.*");
 
     /** A step whose details and children are still being read, and how far its line is indented. */
     private record Open(int indent, Matcher line, List<String> details, List<Open> children) {
