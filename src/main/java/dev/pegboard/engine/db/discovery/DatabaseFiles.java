@@ -21,9 +21,6 @@ record DatabaseFiles(List<Path> candidates) implements Provider {
 
     @Override
     public void look(Place place, Consumer<Clue> found) {
-        if (!place.isTop()) {
-            return;
-        }
         int count = 0;
         for (Path file : candidates) {
             Optional<String> engine = count < MOST ? engine(file) : Optional.empty();

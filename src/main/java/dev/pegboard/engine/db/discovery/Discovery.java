@@ -42,11 +42,12 @@ public final class Discovery {
     private Findings find(ProjectFiles files) {
         ProjectTree tree = ProjectTree.of(files.root());
         FindingList findings = new FindingList(files);
-        for (Place place : places(files, tree)) {
-            for (Provider provider : Providers.all(configured, tree)) {
-                look(provider, place, findings);
-            }
+        List<Place> places = places(files, tree);
+        List<Provider> providers = Providers.all(configured);
+        for (Place place : places) {
+            providers.forEach(provider -> look(provider, place, findings));
         }
+        look(new DatabaseFiles(tree.databases()), places.getFirst(), findings);
         return new Findings(findings.findings(), files.seen(), files.problems());
     }
 

@@ -2,6 +2,7 @@ package dev.pegboard.engine.db.discovery;
 
 import dev.pegboard.engine.db.address.EngineName;
 import dev.pegboard.engine.db.discovery.text.Data;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -39,6 +40,12 @@ final class EnvGroups implements Provider {
 
     private static final List<String> ENGINE_WORDS =
             List.of("CONNECTION", "DIALECT", "ENGINE", "TYPE", "DRIVER", "CLIENT", "ADAPTER");
+
+    /** Packages that a project needs for an engine. */
+    private static final Map<String, List<String>> PACKAGES = Map.of(
+            "postgresql", List.of("\"pg\"", "\"postgres\"", "psycopg", "asyncpg", "jackc/pgx", "lib/pq"),
+            "mysql", List.of("\"mysql2\"", "\"mysql\"", "pymysql", "mysqlclient", "go-sql-driver/mysql"),
+            "sqlserver", List.of("\"mssql\"", "\"tedious\"", "pymssql"));
 
     @Override
     public void look(Place place, Consumer<Clue> found) {
@@ -83,17 +90,11 @@ final class EnvGroups implements Provider {
             parts.remove("host");
             parts.putIfAbsent("database", "database/database.sqlite");
         }
-        boolean vague = !parts.containsKey("database") || !parts.containsKey("host") && ENGINES.containsKey(beginning);
         boolean served = engine.filter(name -> place.services().run(name)).isPresent();
-        String origin = environment.variables().stream()
-                        .filter(variable -> variable.name().startsWith(beginning))
-                        .map(Environment.Variable::path)
-                        .findFirst()
-                        .orElse("")
-                + ": " + beginning + "*";
-        if (vague && (served || !parts.containsKey("database")) && !parts.containsKey("host")) {
+        if (!parts.containsKey("host") && (served || !parts.containsKey("database"))) {
             return Optional.empty(); // These are for the container, which is found by itself.
         }
+        String origin = path(environment, beginning) + ": " + beginning + "*";
         String hint = beginning.replaceFirst("_$", "").toLowerCase(Locale.ROOT);
         return Optional.of(
                 engine.isEmpty()
@@ -102,6 +103,14 @@ final class EnvGroups implements Provider {
                                 hint,
                                 "Which engine it is cannot be told. Set " + beginning + "CONNECTION, as in mysql.")
                         : place.clues().parts(origin, hint, engine.get(), new Data(parts)));
+    }
+
+    private static String path(Environment environment, String beginning) {
+        return environment.variables().stream()
+                .filter(variable -> variable.name().startsWith(beginning))
+                .map(Environment.Variable::path)
+                .findFirst()
+                .orElse("");
     }
 
     private static Optional<String> first(Environment environment, String beginning, List<String> endings) {
@@ -130,15 +139,13 @@ final class EnvGroups implements Provider {
     }
 
     private static Optional<String> ofPackages(Place place) {
-        Map<String, List<String>> marks = Map.of(
-                "postgresql", List.of("\"pg\"", "\"postgres\"", "psycopg", "asyncpg", "jackc/pgx", "lib/pq", "\"pg-"),
-                "mysql", List.of("\"mysql2\"", "\"mysql\"", "pymysql", "mysqlclient", "go-sql-driver/mysql"),
-                "sqlserver", List.of("\"mssql\"", "\"tedious\"", "pymssql"));
         List<Source> sources = place.files("package.json", "requirements.txt", "pyproject.toml", "go.mod", "Pipfile");
-        List<String> engines = List.of("postgresql", "mysql", "sqlserver").stream()
-                .filter(engine -> sources.stream()
-                        .anyMatch(source -> marks.get(engine).stream().anyMatch(source.text()::contains)))
-                .toList();
+        List<String> engines = new ArrayList<>();
+        PACKAGES.forEach((engine, packages) -> {
+            if (sources.stream().anyMatch(source -> packages.stream().anyMatch(source.text()::contains))) {
+                engines.add(engine);
+            }
+        });
         return engines.size() == 1 ? Optional.of(engines.getFirst()) : Optional.empty();
     }
 }

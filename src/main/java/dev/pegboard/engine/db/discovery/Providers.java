@@ -7,7 +7,8 @@ import java.util.Map;
 final class Providers {
     private Providers() {}
 
-    static List<Provider> all(Map<String, Object> configured, ProjectTree tree) {
+    /** Those that look in every place; files that lie in the project are looked at after all of them. */
+    static List<Provider> all(Map<String, Object> configured) {
         return List.of(
                 new Configured(configured),
                 new Devdbrc(),
@@ -31,7 +32,6 @@ final class Providers {
                 new DdevProject(),
                 new SupabaseConfig(),
                 new ComposeServices(),
-                new SqlToolsSettings(),
-                new DatabaseFiles(tree.databases()));
+                new SqlToolsSettings());
     }
 }

@@ -26,8 +26,11 @@ import org.snakeyaml.engine.v2.nodes.Tag;
  * nothing, so that no text can make an object.
  */
 public final class YamlReader {
-    private static final LoadSettings YAML =
-            LoadSettings.builder().setAllowNonScalarKeys(true).build();
+    /** An alias costs nothing here; the parser's own limit would refuse files that people have. */
+    private static final LoadSettings YAML = LoadSettings.builder()
+            .setAllowNonScalarKeys(true)
+            .setMaxAliasesForCollections(20_000)
+            .build();
 
     private static final int DEEPEST = 64;
 
