@@ -21,6 +21,7 @@ import dev.pegboard.engine.db.sql.BoundStatement;
 import dev.pegboard.engine.db.sql.Reading;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Supplier;
 
 /** One database of a project. Reads through connections that cannot write, and through a guard besides. */
@@ -82,6 +83,13 @@ public final class Database {
         BoundStatement statement = statement(query);
         return explained(
                 query, () -> pools.use(reading, stop, session -> engine.explain(session.connection(), statement)));
+    }
+
+    /** The plan by which the database answered, after running the statement; empty if it cannot tell. */
+    public Optional<PlanNode> analyze(Query query, Stop stop) {
+        BoundStatement statement = statement(query);
+        return explained(
+                query, () -> pools.use(reading, stop, session -> engine.analyze(session.connection(), statement)));
     }
 
     private BoundStatement statement(Query query) {

@@ -90,7 +90,7 @@ final class Pool implements AutoCloseable {
         task.await(Thread.currentThread());
         try {
             Connection connection = source.getConnection();
-            task.begin(connection);
+            task.begin(connection, plan.engine());
             return connection;
         } catch (SQLTransientConnectionException e) {
             throw e.getCause() instanceof SQLException complaint ? complaint : busy(e);

@@ -2,6 +2,7 @@ package dev.pegboard.engine.db.connection;
 
 import dev.pegboard.base.Fault;
 import dev.pegboard.base.FaultCode;
+import dev.pegboard.engine.db.dialect.Engine;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -23,6 +24,7 @@ final class Task<T> {
     private final CompletableFuture<T> answer = new CompletableFuture<>();
     private @Nullable Thread waiting;
     private @Nullable Connection connection;
+    private @Nullable Engine engine;
     private @Nullable Statement statement;
     private volatile boolean stopped;
     private volatile boolean over;
@@ -33,10 +35,11 @@ final class Task<T> {
         waiting = thread;
     }
 
-    synchronized void begin(Connection own) {
+    synchronized void begin(Connection own, Engine kind) {
         waiting = null;
         Thread.interrupted(); // A stop that came too late to matter.
         connection = own;
+        engine = kind;
         check();
     }
 
@@ -64,8 +67,10 @@ final class Task<T> {
         answer.complete(value);
     }
 
+    /** Whatever fails after a stop failed because of it. */
     void fail(Throwable reason) {
-        answer.completeExceptionally(reason);
+        answer.completeExceptionally(
+                stopped ? new Fault(FaultCode.CANCELLED, "The query was stopped", reason) : reason);
     }
 
     /** Stops the work, on the server first of all. May block for a moment. */
@@ -88,6 +93,9 @@ final class Task<T> {
                 waiting.interrupt();
             }
             running = statement;
+            if (running == null && connection != null && engine != null) {
+                cancel(connection, engine);
+            }
         }
         if (running != null) {
             try {
@@ -95,6 +103,15 @@ final class Task<T> {
             } catch (SQLException e) {
                 abort();
             }
+        }
+    }
+
+    /** Nobody may give the connection back meanwhile: the next one to use it would be stopped. */
+    private static void cancel(Connection running, Engine engine) {
+        try {
+            engine.cancel(running);
+        } catch (SQLException e) {
+            // It will be broken off.
         }
     }
 

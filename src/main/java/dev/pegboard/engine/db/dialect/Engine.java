@@ -69,6 +69,14 @@ public interface Engine {
     /** The plan of a statement, which is not run. */
     PlanNode explain(Connection connection, BoundStatement statement) throws SQLException;
 
+    /** The plan of a statement after it was run, with what really happened; empty for engines that do not tell. */
+    default Optional<PlanNode> analyze(Connection connection, BoundStatement statement) throws SQLException {
+        return Optional.empty();
+    }
+
+    /** Stops whatever runs on the connection, from another thread; engines that cannot have it broken off soon. */
+    default void cancel(Connection connection) throws SQLException {}
+
     /** What a complaint of the database or its driver means. */
     Trouble trouble(SQLException complaint);
 

@@ -29,7 +29,7 @@ final class Postgres implements Engine {
 
     private static final ReadGuard GUARD = new ReadGuard();
     private static final Placeholders PLACEHOLDERS = new Placeholders();
-    private static final Values VALUES = new PostgresValues();
+    static final Values VALUES = new PostgresValues();
     private static final Catalogue CATALOGUE = new PostgresCatalogue();
 
     private final String name;
@@ -147,7 +147,17 @@ final class Postgres implements Engine {
 
     @Override
     public PlanNode explain(Connection connection, BoundStatement statement) throws SQLException {
-        return PostgresPlan.of(connection, statement, VALUES);
+        return PostgresPlan.of(connection, PostgresPlan.PLANNED, statement);
+    }
+
+    @Override
+    public Optional<PlanNode> analyze(Connection connection, BoundStatement statement) throws SQLException {
+        return Optional.of(PostgresPlan.of(connection, PostgresPlan.ANALYZED, statement));
+    }
+
+    @Override
+    public void cancel(Connection connection) throws SQLException {
+        connection.unwrap(PGConnection.class).cancelQuery();
     }
 
     @Override
