@@ -10,10 +10,12 @@ import dev.pegboard.catalog.ToolContext;
 import dev.pegboard.engine.db.Database;
 import dev.pegboard.engine.db.Databases;
 import dev.pegboard.engine.db.Query;
+import dev.pegboard.engine.db.dialect.Engine;
 import dev.pegboard.engine.db.row.PageSink;
 import dev.pegboard.engine.db.row.PageSize;
 import dev.pegboard.engine.db.schema.Column;
 import dev.pegboard.engine.db.schema.Table;
+import dev.pegboard.engine.db.schema.TableDetails;
 import java.util.List;
 import java.util.Optional;
 
@@ -30,11 +32,7 @@ final class SampleTable implements Tool<SampleTable.Input, QueryAnswer.Output> {
         long start = System.nanoTime();
         Databases databases = context.workspace().databases();
         Database database = databases.open(input.database());
-        Table table = database.table(input.table(), context::onCancel);
-        String sample = database.engine().sample(table.name(), input.rows());
-        String sql = input.columns()
-                .map(wanted -> "SELECT " + quoted(database, table, wanted, context) + " FROM (" + sample + ") sampled")
-                .orElse(sample);
+        String sql = sql(database, input, context);
         PageSize size = new PageSize(input.rows(), Limits.USUAL_CHARACTERS);
         PageSink sink = new PageSink(size, 0, QueryAnswer.AHEAD);
         Query query = Query.of(sql);
@@ -43,14 +41,19 @@ final class SampleTable implements Tool<SampleTable.Input, QueryAnswer.Output> {
                 .of(sink.page(), size, databases.results(), Optional.empty());
     }
 
-    private static String quoted(Database database, Table table, List<String> wanted, ToolContext context) {
-        List<String> names = database.details(table.name().toString(), context::onCancel).columns().stream()
-                .map(Column::name)
+    private static String sql(Database database, Input input, ToolContext context) {
+        Engine engine = database.engine();
+        if (input.columns().isEmpty()) {
+            Table table = database.table(input.table(), context::onCancel);
+            return engine.sample(table.name(), input.rows());
+        }
+        TableDetails details = database.details(input.table(), context::onCancel);
+        List<String> names = details.columns().stream().map(Column::name).toList();
+        List<String> wanted = input.columns().get().stream()
+                .map(name -> engine.quoted(existing(name, names)))
                 .toList();
-        List<String> quoted = wanted.stream()
-                .map(name -> database.engine().quoted(existing(name, names)))
-                .toList();
-        return quoted.isEmpty() ? "*" : String.join(", ", quoted);
+        String list = wanted.isEmpty() ? "*" : String.join(", ", wanted);
+        return "SELECT " + list + " FROM (" + engine.sample(details.table().name(), input.rows()) + ") sampled";
     }
 
     private static String existing(String wanted, List<String> names) {

@@ -10,12 +10,11 @@ import java.util.Optional;
 /** What search_schema answers: a line for each table that fits, and one for each of its columns that do. */
 final class SearchAnswer {
     private static final int MOST_COLUMNS = 12;
-    private static final int LONGEST_COMMENT = 200;
 
     /** A column that fits. */
     record Found(String name, String type, Optional<String> comment) {
         static Found of(Column column) {
-            return new Found(column.name(), column.type(), column.comment().map(SearchAnswer::cut));
+            return new Found(column.name(), column.type(), column.comment().map(Line::of));
         }
     }
 
@@ -39,7 +38,7 @@ final class SearchAnswer {
                     match.table().kind(),
                     match.columns().stream().limit(MOST_COLUMNS).map(Found::of).toList(),
                     more > 0 ? Optional.of(more) : Optional.empty(),
-                    match.table().comment().map(SearchAnswer::cut),
+                    match.table().comment().map(Line::of),
                     match.score());
         }
     }
@@ -102,10 +101,5 @@ final class SearchAnswer {
 
     private static String remark(Optional<String> comment) {
         return comment.map(text -> " -- " + text).orElse("");
-    }
-
-    private static String cut(String comment) {
-        String line = comment.strip().replaceAll("\\s+", " ");
-        return line.length() <= LONGEST_COMMENT ? line : line.substring(0, LONGEST_COMMENT) + "…";
     }
 }

@@ -45,7 +45,7 @@ class ExplainQueryTest {
         JsonObject data = project.data(
                 "explain_query",
                 "query",
-                "SELECT * FROM things WHERE kind = $1 ORDER BY name LIMIT 5",
+                "SELECT * FROM things WHERE kind = ? ORDER BY name LIMIT 5",
                 "params",
                 List.of(3L));
         assertThat(data.at("plan", "step")).contains("Limit");
