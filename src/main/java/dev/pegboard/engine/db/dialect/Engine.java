@@ -102,6 +102,11 @@ public interface Engine {
         return complaint;
     }
 
+    /** Which of these functions could do more than read, in the hands of the role that is connected. */
+    default Set<String> harmfulFunctions(Connection connection, Set<String> names) throws SQLException {
+        return Set.of();
+    }
+
     /** Makes a connection as new after a call that failed; one that throws is closed. */
     default void restore(Connection connection) throws SQLException {
         if (!connection.getAutoCommit()) {

@@ -30,8 +30,8 @@ class PostgresCorpusTest {
                 Subject subject = subject(database)) {
             Map<String, String> before = looked(witness, subject);
             for (Attempt attempt : attempts) {
-                Subject.Outcome outcome =
-                        subject.run(filled(attempt, witness, database, directory).sql());
+                Subject.Outcome outcome = subject.run(
+                        filled(attempt, witness, database, directory).sql());
                 Map<String, String> after = looked(witness, subject);
                 if (!after.equals(before)) {
                     escapes.add(attempt + "\n  " + outcome + "\n  changed " + difference(before, after));

@@ -21,10 +21,30 @@ import org.postgresql.PGConnection;
  */
 final class PostgresWitness implements AutoCloseable {
     private static final String[] CATALOGUES = {
-        "pg_attribute", "pg_proc", "pg_type", "pg_namespace", "pg_authid", "pg_auth_members", "pg_db_role_setting",
-        "pg_description", "pg_collation", "pg_extension", "pg_rewrite", "pg_policy", "pg_operator", "pg_event_trigger",
-        "pg_largeobject_metadata", "pg_largeobject", "pg_replication_origin", "pg_statistic", "pg_prepared_xacts",
-        "pg_trigger", "pg_cast", "pg_foreign_server", "pg_default_acl", "pg_constraint"
+        "pg_attribute",
+        "pg_proc",
+        "pg_type",
+        "pg_namespace",
+        "pg_authid",
+        "pg_auth_members",
+        "pg_db_role_setting",
+        "pg_description",
+        "pg_collation",
+        "pg_extension",
+        "pg_rewrite",
+        "pg_policy",
+        "pg_operator",
+        "pg_event_trigger",
+        "pg_largeobject_metadata",
+        "pg_largeobject",
+        "pg_replication_origin",
+        "pg_statistic",
+        "pg_prepared_xacts",
+        "pg_trigger",
+        "pg_cast",
+        "pg_foreign_server",
+        "pg_default_acl",
+        "pg_constraint"
     };
     private static final String[] TABLES = {"witness", "reads", "guarded", "kept", "counter"};
 
@@ -74,8 +94,12 @@ final class PostgresWitness implements AutoCloseable {
                 WHERE source IN ('session', 'client') OR name LIKE '%read_only' OR name IN ('work_mem', 'search_path')"""));
         seen.put("role", ask(session, "SELECT current_user || ' ' || session_user"));
         seen.put("prepared", ask(session, "SELECT count(*) FROM pg_prepared_statements WHERE from_sql"));
-        seen.put("cursors", ask(session, "SELECT count(*) FROM pg_cursors WHERE name NOT LIKE '' AND is_holdable"
-                + " OR name = 'opened'"));
+        seen.put(
+                "cursors",
+                ask(
+                        session,
+                        "SELECT count(*) FROM pg_cursors WHERE name NOT LIKE '' AND is_holdable"
+                                + " OR name = 'opened'"));
         seen.put("channels", ask(session, "SELECT count(*) FROM pg_listening_channels()"));
         seen.put("transaction", ask(session, "SELECT pg_current_xact_id_if_assigned()::text"));
         seen.put("locks", ask(session, """
@@ -87,8 +111,9 @@ final class PostgresWitness implements AutoCloseable {
         try {
             run(victim, "SELECT 1");
             seen.put("other session", "alive");
-            seen.put("notifications", String.valueOf(
-                    victim.unwrap(PGConnection.class).getNotifications().length));
+            seen.put(
+                    "notifications",
+                    String.valueOf(victim.unwrap(PGConnection.class).getNotifications().length));
         } catch (SQLException e) {
             seen.put("other session", "ended");
         }
