@@ -3,6 +3,7 @@ package dev.pegboard.cli;
 import dev.pegboard.base.Fault;
 import dev.pegboard.base.Home;
 import dev.pegboard.catalog.Catalog;
+import dev.pegboard.grant.Grants;
 import dev.pegboard.workspace.ProjectRoot;
 import dev.pegboard.workspace.Settings;
 import java.nio.file.Files;
@@ -23,6 +24,7 @@ final class ProjectCheck {
 
     List<Finding> findings() {
         List<Finding> findings = new ArrayList<>(settings());
+        findings.addAll(ownTools());
         findings.addFirst(Finding.of("project", this::project));
         return findings;
     }
@@ -41,6 +43,16 @@ final class ProjectCheck {
             return new SettingsReport(new OfferInForce(catalog, settings)).findings();
         } catch (Fault fault) {
             return List.of(Finding.problem(SettingsReport.ABOUT, fault.message(), fault.hint()));
+        }
+    }
+
+    private List<Finding> ownTools() {
+        try {
+            Grants grants = new Grants(Home.fromEnvironment());
+            return root().map(root -> new CustomToolsCheck(root, catalog.tools(), grants).findings())
+                    .orElse(List.of());
+        } catch (Fault fault) {
+            return List.of(); // The project itself is a finding.
         }
     }
 

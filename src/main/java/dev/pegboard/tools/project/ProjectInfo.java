@@ -25,6 +25,7 @@ final class ProjectInfo implements Tool<ProjectInfo.Input, ProjectInfo.Output> {
             ProjectScan.Survey contents,
             ProjectSettings.State config,
             List<String> databases,
+            List<String> problems,
             Instance instance) {}
 
     record Instance(long pid, String version, String startedAt) {}
@@ -44,6 +45,7 @@ final class ProjectInfo implements Tool<ProjectInfo.Input, ProjectInfo.Output> {
                 workspace.scan().survey(),
                 settings.state(),
                 settings.databases(),
+                context.catalog().problems(),
                 instance(context.server())));
     }
 
