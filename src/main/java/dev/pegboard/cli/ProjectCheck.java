@@ -3,6 +3,7 @@ package dev.pegboard.cli;
 import dev.pegboard.base.Fault;
 import dev.pegboard.base.Home;
 import dev.pegboard.catalog.Catalog;
+import dev.pegboard.grant.Grants;
 import dev.pegboard.workspace.KnownDatabase;
 import dev.pegboard.workspace.ProjectRoot;
 import dev.pegboard.workspace.Settings;
@@ -27,6 +28,7 @@ final class ProjectCheck {
 
     List<Finding> findings() {
         List<Finding> findings = new ArrayList<>(settings());
+        findings.addAll(ownTools());
         findings.addFirst(Finding.of("project", this::project));
         root().ifPresent(root -> findings.add(Finding.of(DATABASES, () -> databases(root))));
         return findings;
@@ -64,6 +66,16 @@ final class ProjectCheck {
             return new SettingsReport(new OfferInForce(catalog, settings)).findings();
         } catch (Fault fault) {
             return List.of(Finding.problem(SettingsReport.ABOUT, fault.message(), fault.hint()));
+        }
+    }
+
+    private List<Finding> ownTools() {
+        try {
+            Grants grants = new Grants(Home.fromEnvironment());
+            return root().map(root -> new CustomToolsCheck(root, catalog.tools(), grants).findings())
+                    .orElse(List.of());
+        } catch (Fault fault) {
+            return List.of(); // The project itself is a finding.
         }
     }
 

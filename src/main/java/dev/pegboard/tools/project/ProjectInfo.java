@@ -11,6 +11,7 @@ import dev.pegboard.engine.project.ProjectScan;
 import dev.pegboard.workspace.KnownDatabase;
 import dev.pegboard.workspace.ProjectSettings;
 import dev.pegboard.workspace.Workspace;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -26,7 +27,7 @@ final class ProjectInfo implements Tool<ProjectInfo.Input, ProjectInfo.Output> {
             ProjectScan.Survey contents,
             ProjectSettings.State config,
             List<KnownDatabase> databases,
-            List<String> databaseProblems,
+            List<String> problems,
             Instance instance) {}
 
     record Instance(long pid, String version, String startedAt) {}
@@ -46,8 +47,15 @@ final class ProjectInfo implements Tool<ProjectInfo.Input, ProjectInfo.Output> {
                 workspace.scan().survey(),
                 settings.state(),
                 workspace.knownDatabases(),
-                workspace.databaseProblems(),
+                problems(context),
                 instance(context.server())));
+    }
+
+    /** What is wrong with the project's own tools, and with the files that speak of its databases. */
+    private static List<String> problems(ToolContext context) {
+        List<String> problems = new ArrayList<>(context.catalog().problems());
+        problems.addAll(context.workspace().databaseProblems());
+        return problems;
     }
 
     private static GitAnswer ask(Git git) {
