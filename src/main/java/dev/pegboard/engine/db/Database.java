@@ -37,12 +37,11 @@ public final class Database {
     private final Pools pools;
     private final PoolPlan reading;
 
-    Database(Finding finding, Engine engine, Address address, DatabaseSettings settings, Pools pools) {
+    Database(Finding finding, PoolPlan reading, Pools pools) {
         this.finding = finding;
-        this.engine = engine;
+        this.engine = reading.engine();
         this.pools = pools;
-        this.reading =
-                new PoolPlan(finding.name(), engine, address, Access.READ, settings.connections(), settings.limit());
+        this.reading = reading;
     }
 
     public Finding finding() {

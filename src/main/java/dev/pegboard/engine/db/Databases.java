@@ -4,7 +4,10 @@ import dev.pegboard.base.Fault;
 import dev.pegboard.base.FaultCode;
 import dev.pegboard.base.NearNames;
 import dev.pegboard.engine.db.address.Address;
+import dev.pegboard.engine.db.connection.PoolPlan;
 import dev.pegboard.engine.db.connection.Pools;
+import dev.pegboard.engine.db.dialect.Access;
+import dev.pegboard.engine.db.dialect.Engine;
 import dev.pegboard.engine.db.dialect.Engines;
 import dev.pegboard.engine.db.discovery.Finding;
 import dev.pegboard.engine.db.discovery.Findings;
@@ -54,7 +57,9 @@ public final class Databases {
                 .or(this::usual)
                 .orElseThrow(this::none);
         Address address = finding.address().orElseThrow(() -> unusable(finding));
-        return new Database(finding, Engines.of(address.engine()), address, now, pools);
+        Engine engine = Engines.of(address.engine());
+        PoolPlan plan = new PoolPlan(finding.name(), engine, address, Access.READ, now.connections(), now.limit());
+        return new Database(finding, plan, pools);
     }
 
     private Finding named(List<Finding> all, String name) {

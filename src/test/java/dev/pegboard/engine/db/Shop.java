@@ -1,8 +1,10 @@
 package dev.pegboard.engine.db;
 
 import dev.pegboard.engine.db.address.Address;
+import dev.pegboard.engine.db.connection.PoolPlan;
 import dev.pegboard.engine.db.connection.Pools;
 import dev.pegboard.engine.db.connection.Stop;
+import dev.pegboard.engine.db.dialect.Access;
 import dev.pegboard.engine.db.dialect.Engines;
 import dev.pegboard.engine.db.discovery.Finding;
 import dev.pegboard.engine.db.row.Page;
@@ -13,8 +15,6 @@ import java.sql.Driver;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** A database on a real PostgreSQL server, opened as a project's database is. */
@@ -24,10 +24,10 @@ final class Shop implements AutoCloseable {
     private final PostgresServer server = PostgresServer.shared();
     private final String name = server.newDatabase();
     private final Pools pools;
-    private final DatabaseSettings settings;
+    private final int connections;
 
     Shop(int connections) {
-        this.settings = new DatabaseSettings(Map.of(), Optional.empty(), connections, Duration.ofSeconds(30));
+        this.connections = connections;
         this.pools = new Pools(driver -> load(driver.className()));
         server.run(
                 name,
@@ -65,8 +65,9 @@ final class Shop implements AutoCloseable {
     }
 
     Database at(Address address) {
-        return new Database(
-                Finding.of("shop", "a test", address), Engines.of(address.engine()), address, settings, pools);
+        PoolPlan plan = new PoolPlan(
+                "shop", Engines.of(address.engine()), address, Access.READ, connections, Duration.ofSeconds(30));
+        return new Database(Finding.of("shop", "a test", address), plan, pools);
     }
 
     Page read(String sql, @Nullable Object... values) {

@@ -91,11 +91,20 @@ final class Pool implements AutoCloseable {
     private Connection borrow(Task<?> task) throws SQLException {
         task.await(Thread.currentThread());
         try {
-            Connection connection = source.getConnection();
-            task.begin(connection, plan.engine());
-            return connection;
+            return begun(task, source.getConnection());
         } catch (SQLTransientConnectionException e) {
             throw e.getCause() instanceof SQLException complaint ? complaint : busy(e);
+        }
+    }
+
+    /** A stop that came while we waited must not cost the connection. */
+    private Connection begun(Task<?> task, Connection connection) throws SQLException {
+        try {
+            task.begin(connection, plan.engine());
+            return connection;
+        } catch (Fault stopped) {
+            connection.close();
+            throw stopped;
         }
     }
 
