@@ -28,7 +28,7 @@ import picocli.CommandLine.Parameters;
         description = "Add a driver; Maven finds it with your own settings, and its checksums are verified.",
         footer = {
             "  pegboard driver add trino",
-            "  pegboard driver add org.xerial:sqlite-jdbc --engine other",
+            "  pegboard driver add com.sap.cloud.db.jdbc:ngdbc --engine hana",
             "  pegboard driver add oracle --jar ojdbc17.jar --sha256 …"
         })
 final class DriverAddCommand implements Callable<Integer> {

@@ -19,8 +19,10 @@ public record Coordinates(String group, String artifact, Optional<String> versio
     public static Coordinates of(String written) {
         Matcher parts = WRITTEN.matcher(written);
         if (!parts.matches()) {
-            throw new Fault(FaultCode.INVALID_ARGUMENT, "'" + written + "' is neither a driver we know nor coordinates")
-                    .hint("Write group:artifact or group:artifact:version.");
+            throw new Fault(
+                            FaultCode.INVALID_ARGUMENT,
+                            "'" + written + "' is not written as group:artifact or group:artifact:version")
+                    .hint("For example: org.hsqldb:hsqldb:2.7.4.");
         }
         return new Coordinates(parts.group(1), parts.group(2), Optional.ofNullable(parts.group(3)));
     }

@@ -23,7 +23,7 @@ record MavenFailure(String output) {
     private static final Pattern OFFLINE =
             Pattern.compile("Cannot access (\\S+) \\(\\S+\\) in offline mode and the artifact (\\S+) has not been");
     private static final Pattern ABSENT = Pattern.compile("Could not find (?:artifact|metadata) (\\S+) in (\\S+) \\(");
-    private static final Pattern OTHER = Pattern.compile("(?m)^\\[(?:ERROR|FATAL)\\] *([^\\n]+)");
+    private static final Pattern OTHER = Pattern.compile("(?m)^\\[(?:ERROR|FATAL)\\] *(\\S[^\\n]*)");
 
     Fault fault(Coordinates wanted) {
         return Stream.of(

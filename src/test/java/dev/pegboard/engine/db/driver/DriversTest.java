@@ -26,6 +26,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -36,11 +37,22 @@ import org.junit.jupiter.params.provider.ValueSource;
 class DriversTest {
     private static final DriverName SAMPLE = DriverName.added("sample", "sample.SampleDriver", "org.sample:sample:1");
 
+    /** Compiled once: that takes longer than all else here. */
+    @TempDir
+    static Path samples;
+
     @TempDir
     Path directory;
 
     private Home home;
     private Drivers drivers;
+
+    @BeforeAll
+    static void compile() throws IOException {
+        for (int version = 1; version <= 3; version++) {
+            SampleDriver.jar(samples, version);
+        }
+    }
 
     @BeforeEach
     void prepare() {
@@ -205,7 +217,7 @@ class DriversTest {
 
     @Test
     void aFileThatIsNotWhatWasPromisedIsNotAdded() throws Exception {
-        Path jar = SampleDriver.jar(directory, 1);
+        Path jar = samples.resolve("sample-1.jar");
         String right = Checksum.of(jar, "SHA-256").hex();
 
         assertFault(
@@ -250,7 +262,7 @@ class DriversTest {
 
     @Test
     void jarsOfOneNameAreAllKept() throws Exception {
-        Path own = SampleDriver.jar(directory, 1);
+        Path own = samples.resolve("sample-1.jar");
         Path first = SampleDriver.otherJar(Files.createDirectory(directory.resolve("a")), "core.jar", "one");
         Path second = SampleDriver.otherJar(Files.createDirectory(directory.resolve("b")), "core.jar", "two");
 
@@ -341,12 +353,12 @@ class DriversTest {
                 .isEqualTo("other-jdbc");
     }
 
-    private AddedDriver add(int version) throws IOException {
+    private AddedDriver add(int version) {
         return drivers.add("sample", source(version), step -> {});
     }
 
-    private JarSource source(int version) throws IOException {
-        return new JarSource(List.of(SampleDriver.jar(directory, version)), List.of());
+    private static JarSource source(int version) {
+        return new JarSource(List.of(samples.resolve("sample-" + version + ".jar")), List.of());
     }
 
     private List<String> folders(String engine) throws IOException {
