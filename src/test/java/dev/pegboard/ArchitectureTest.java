@@ -102,6 +102,14 @@ class ArchitectureTest {
     }
 
     @Test
+    void aCommandThatUsesAnEngineItselfIsNoticed() {
+        assertNoticedIn(
+                "cli",
+                Architecture.THE_COMMAND_LINE_KNOWS_DRIVERS_AND_NO_OTHER_ENGINE,
+                "dev.pegboard.engine.git.Git field;");
+    }
+
+    @Test
     void aToolThatIsOpenOrElsewhereIsNoticed() {
         String body = " implements dev.pegboard.catalog.Tool<Record, Record> { public dev.pegboard.catalog.Outcome"
                 + " run(Record input, dev.pegboard.catalog.ToolContext context) { return null; } }";

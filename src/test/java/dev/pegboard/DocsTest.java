@@ -131,7 +131,7 @@ class DocsTest {
 
     @Test
     void thePageAboutToolsExplainsEveryKey() {
-        Pattern key = Pattern.compile("\"(\\w+)\", Kind\\.");
+        Pattern key = Pattern.compile("\"(\\w+)\", KeyKind\\.");
         String explained = FILES.page("docs/add-a-tool.md").prose();
         assertThat(key.matcher(FILES.text(KEYS)).results().map(match -> match.group(1)))
                 .isNotEmpty()

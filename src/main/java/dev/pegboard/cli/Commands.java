@@ -42,6 +42,10 @@ final class Commands {
                 new VersionCommand(terminal),
                 new CompletionCommand(terminal));
         commands.forEach(root::addSubcommand);
+        root.addSubcommand(new CommandLine(new DriverCommand())
+                .addSubcommand(new DriverAddCommand(terminal))
+                .addSubcommand(new DriverListCommand(terminal))
+                .addSubcommand(new DriverRemoveCommand(terminal)));
         root.getCommandSpec().versionProvider(() -> new String[] {VersionCommand.line()});
         Mistakes mistakes = new Mistakes(terminal);
         HelpStyle.apply(root);

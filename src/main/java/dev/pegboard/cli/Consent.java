@@ -2,6 +2,7 @@ package dev.pegboard.cli;
 
 import dev.pegboard.base.Fault;
 import dev.pegboard.base.FaultCode;
+import dev.pegboard.base.VisibleText;
 import java.io.Console;
 import java.util.Map;
 
@@ -24,8 +25,8 @@ final class Consent {
                     .hint("Run the command yourself, in a terminal, and answer its question.");
         }
         terminal.out().println(meaning + "\n");
-        facts.forEach((name, fact) -> terminal.out().println("  " + padded(name) + plain(fact)));
-        terminal.out().print("\nType " + plain(word) + " to grant this, anything else to leave it: ");
+        facts.forEach((name, fact) -> terminal.out().println("  " + padded(name) + VisibleText.of(fact)));
+        terminal.out().print("\nType " + VisibleText.of(word) + " to grant this, anything else to leave it: ");
         terminal.out().flush();
         String typed = console.readLine();
         if (typed == null || !typed.strip().equals(word)) {
@@ -36,22 +37,5 @@ final class Consent {
 
     private static String padded(String name) {
         return name + " ".repeat(Math.max(1, 12 - name.length()));
-    }
-
-    /** The text without anything that a terminal would obey or that changes the order of what is read. */
-    static String plain(String text) {
-        StringBuilder plain = new StringBuilder();
-        text.codePoints().map(Consent::visible).forEach(plain::appendCodePoint);
-        return plain.toString();
-    }
-
-    private static int visible(int character) {
-        int type = Character.getType(character);
-        boolean obeyed = type == Character.CONTROL
-                || type == Character.FORMAT
-                || type == Character.LINE_SEPARATOR
-                || type == Character.PARAGRAPH_SEPARATOR
-                || type == Character.SURROGATE;
-        return obeyed ? '\uFFFD' : character;
     }
 }

@@ -10,6 +10,7 @@ import picocli.CommandLine.Command;
         description = "Say what agents may do beyond reading. Grants are kept outside of every project.",
         footer = {
             "  pegboard grant writes --database shop --for 2h",
+            "  pegboard grant tool --tool tidy",
             "  pegboard grant list",
             "  pegboard grant revoke --database shop"
         })
@@ -19,6 +20,7 @@ final class GrantCommand {
     static CommandLine tree(Terminal terminal) {
         return new CommandLine(new GrantCommand())
                 .addSubcommand(new GrantWritesCommand(terminal, ProjectDatabases::found))
+                .addSubcommand(new GrantToolCommand(terminal))
                 .addSubcommand(new GrantListCommand(terminal))
                 .addSubcommand(new GrantRevokeCommand(terminal));
     }

@@ -2,6 +2,7 @@ package dev.pegboard.cli;
 
 import dev.pegboard.base.Home;
 import dev.pegboard.base.Json;
+import dev.pegboard.base.VisibleText;
 import dev.pegboard.grant.Grant;
 import dev.pegboard.grant.GrantJson;
 import dev.pegboard.grant.Grants;
@@ -44,10 +45,10 @@ final class GrantListCommand implements Callable<Integer> {
         Table table = new Table("GRANTED", "NAME", "UNTIL", "PROJECT", "ONLY FOR");
         grants.forEach(grant -> table.row(
                 kind(grant.subject()),
-                Consent.plain(grant.subject().name()),
+                VisibleText.of(grant.subject().name()),
                 Period.shown(grant.until()),
-                Consent.plain(grant.project().toString()),
-                Consent.plain(condition(grant.subject()))));
+                VisibleText.of(grant.project().toString()),
+                VisibleText.of(condition(grant.subject()))));
         List<String> lines = table.wholeLines();
         terminal.out().println(terminal.bold(lines.getFirst()));
         lines.stream().skip(1).forEach(terminal.out()::println);

@@ -1,13 +1,10 @@
 package dev.pegboard.workspace;
 
-import dev.pegboard.base.Fault;
-import dev.pegboard.base.FaultCode;
 import dev.pegboard.base.Home;
 import dev.pegboard.engine.db.DatabaseSettings;
 import dev.pegboard.engine.db.Databases;
 import dev.pegboard.engine.db.connection.Pools;
-import dev.pegboard.engine.db.driver.DriverName;
-import java.sql.Driver;
+import dev.pegboard.engine.db.driver.Drivers;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -17,12 +14,14 @@ final class OpenDatabases implements AutoCloseable {
     private static final Duration GRACE = Duration.ofSeconds(2);
 
     private final SettingsWatch watch;
+    private final Drivers drivers;
     private final Pools pools;
     private final Databases all;
 
     OpenDatabases(Home home, ProjectRoot root) {
         this.watch = new SettingsWatch(home, Optional.of(root));
-        this.pools = new Pools(OpenDatabases::load);
+        this.drivers = new Drivers(home);
+        this.pools = new Pools(drivers::load);
         this.all = new Databases(root.path(), this::databaseSettings, pools);
     }
 
@@ -43,17 +42,9 @@ final class OpenDatabases implements AutoCloseable {
                 now.timeout().plus(GRACE));
     }
 
-    private static Driver load(DriverName name) {
-        try {
-            return (Driver)
-                    Class.forName(name.className()).getDeclaredConstructor().newInstance();
-        } catch (ReflectiveOperationException e) {
-            throw new Fault(FaultCode.DRIVER_MISSING, "no driver", e);
-        }
-    }
-
     @Override
     public void close() {
         pools.close();
+        drivers.close();
     }
 }

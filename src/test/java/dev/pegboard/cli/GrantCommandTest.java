@@ -6,14 +6,11 @@ import dev.pegboard.base.Home;
 import dev.pegboard.base.Json;
 import dev.pegboard.grant.Grants;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -41,7 +38,8 @@ class GrantCommandTest {
 
     @Test
     void aPersonWhoTypesTheNameGrantsWhatWasShown() throws Exception {
-        Shown shown = atTerminal("shop\n", "grant", "writes", "--project", project.toString(), "--database", "shop");
+        PersonAtTerminal.Seen shown =
+                atTerminal("shop\n", "grant", "writes", "--project", project.toString(), "--database", "shop");
 
         assertThat(shown.exit()).isZero();
         assertThat(shown.text())
@@ -57,7 +55,8 @@ class GrantCommandTest {
     @ParameterizedTest
     @ValueSource(strings = {"yes\n", "\n", "y\n", "Shop\n", "shop2\n", ""})
     void anyOtherAnswerGrantsNothing(String answer) throws Exception {
-        Shown shown = atTerminal(answer, "grant", "writes", "--project", project.toString(), "--database", "shop");
+        PersonAtTerminal.Seen shown =
+                atTerminal(answer, "grant", "writes", "--project", project.toString(), "--database", "shop");
 
         assertThat(shown.exit()).isEqualTo(ExitCode.USAGE);
         assertThat(shown.text()).contains("pegboard: nothing was granted");
@@ -106,7 +105,8 @@ class GrantCommandTest {
 
     @Test
     void aDatabaseThatTheProjectDoesNotHaveIsNotAskedFor() throws Exception {
-        Shown shown = atTerminal("shp\n", "grant", "writes", "--project", project.toString(), "--database", "shp");
+        PersonAtTerminal.Seen shown =
+                atTerminal("shp\n", "grant", "writes", "--project", project.toString(), "--database", "shp");
 
         assertThat(shown.exit()).isEqualTo(ExitCode.USAGE);
         assertThat(shown.text()).contains("has no database shp. Did you mean shop?", "Its databases are: shop, stock.");
@@ -161,29 +161,9 @@ class GrantCommandTest {
         assertThat(program.run("grant", "list").err()).startsWith("pegboard: no grant counts: ");
     }
 
-    @Test
-    void whatAProjectSaysCannotMoveTheCursor() {
-        assertThat(Consent.plain("a\033[2Jb\rc\u202Ed\ne\u2028é")).isEqualTo("a\uFFFD[2Jb\uFFFDc\uFFFDd\uFFFDe\uFFFDé");
-    }
-
-    /** What a person saw, and how it ended. */
-    private record Shown(int exit, String text) {}
-
-    /** Runs the program at a terminal of its own, where somebody types that. */
-    private Shown atTerminal(String typed, String... arguments) throws IOException, InterruptedException {
-        ProcessBuilder builder = program.builder(arguments);
-        String line = builder.command().stream()
-                .map(word -> "'" + word.replace("'", "'\\''") + "'")
-                .collect(Collectors.joining(" "));
-        Process process = builder.command(List.of("script", "-qec", line, "/dev/null"))
-                .redirectErrorStream(true)
-                .start();
-        try (var keyboard = process.getOutputStream()) {
-            keyboard.write(typed.getBytes(StandardCharsets.UTF_8));
-        }
-        String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).replace("\r", "");
-        assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
-        return new Shown(process.exitValue(), text);
+    private PersonAtTerminal.Seen atTerminal(String typed, String... arguments)
+            throws IOException, InterruptedException {
+        return PersonAtTerminal.types(typed, program.builder(arguments));
     }
 
     private Grants grants() {

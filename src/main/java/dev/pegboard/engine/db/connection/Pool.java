@@ -24,12 +24,14 @@ final class Pool implements AutoCloseable {
 
     private final PoolPlan plan;
     private final HikariDataSource source;
+    private final Inspection inspection;
     private final AtomicInteger users = new AtomicInteger();
     private volatile long lastUse = System.nanoTime();
 
     private Pool(PoolPlan plan, HikariDataSource source) {
         this.plan = plan;
         this.source = source;
+        this.inspection = new Inspection(plan.engine());
     }
 
     static Pool open(PoolPlan plan, Driver driver) {
@@ -66,7 +68,7 @@ final class Pool implements AutoCloseable {
         boolean clean = false;
         try {
             connection = borrow(task);
-            T value = work.run(new Session(connection, plan.engine(), task));
+            T value = work.run(new Session(connection, inspection, task));
             if (plan.access() == Access.WRITE && plan.engine().transactional()) {
                 connection.commit();
             }
@@ -90,7 +92,7 @@ final class Pool implements AutoCloseable {
         task.await(Thread.currentThread());
         try {
             Connection connection = source.getConnection();
-            task.begin(connection);
+            task.begin(connection, plan.engine());
             return connection;
         } catch (SQLTransientConnectionException e) {
             throw e.getCause() instanceof SQLException complaint ? complaint : busy(e);

@@ -1,5 +1,6 @@
 package dev.pegboard.engine.db.dialect;
 
+import dev.pegboard.engine.db.sql.BoundStatement;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -26,6 +27,17 @@ final class Question {
                 statement.setObject(i + 1, values[i]);
             }
             return answers(statement, row);
+        }
+    }
+
+    /** Asks something about a statement, whose values are bound. */
+    static <T> List<T> ask(Connection connection, Row<T> row, BoundStatement statement, Values values)
+            throws SQLException {
+        try (PreparedStatement prepared = connection.prepareStatement(statement.sql())) {
+            for (int i = 0; i < statement.values().size(); i++) {
+                values.bind(prepared, i + 1, statement.values().get(i));
+            }
+            return answers(prepared, row);
         }
     }
 
