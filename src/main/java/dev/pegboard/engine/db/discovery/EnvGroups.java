@@ -2,6 +2,7 @@ package dev.pegboard.engine.db.discovery;
 
 import dev.pegboard.engine.db.address.EngineName;
 import dev.pegboard.engine.db.discovery.text.Data;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -40,6 +41,15 @@ final class EnvGroups implements Provider {
     private static final List<String> ENGINE_WORDS =
             List.of("CONNECTION", "DIALECT", "ENGINE", "TYPE", "DRIVER", "CLIENT", "ADAPTER");
 
+    /** Variables whose names begin alike. */
+    private record Group(Place place, Environment environment, String beginning) {}
+
+    /** Packages that a project needs for an engine. */
+    private static final Map<String, List<String>> PACKAGES = Map.of(
+            "postgresql", List.of("\"pg\"", "\"postgres\"", "psycopg", "asyncpg", "jackc/pgx", "lib/pq"),
+            "mysql", List.of("\"mysql2\"", "\"mysql\"", "pymysql", "mysqlclient", "go-sql-driver/mysql"),
+            "sqlserver", List.of("\"mssql\"", "\"tedious\"", "pymssql"));
+
     @Override
     public void look(Place place, Consumer<Clue> found) {
         look(place, place.environment(), found);
@@ -51,7 +61,7 @@ final class EnvGroups implements Provider {
     private static void look(Place place, Environment environment, Consumer<Clue> found) {
         for (String beginning : beginnings(environment)) {
             if (!Stage.isProduction(beginning)) {
-                clue(place, environment, beginning).ifPresent(found);
+                clue(new Group(place, environment, beginning)).ifPresent(found);
             }
         }
     }
@@ -72,28 +82,23 @@ final class EnvGroups implements Provider {
         return beginnings;
     }
 
-    private static Optional<Clue> clue(Place place, Environment environment, String beginning) {
+    private static Optional<Clue> clue(Group group) {
+        Place place = group.place();
+        String beginning = group.beginning();
         Map<String, @Nullable Object> parts = new LinkedHashMap<>();
-        ENDINGS.forEach(
-                (part, endings) -> first(environment, beginning, endings).ifPresent(value -> parts.put(part, value)));
-        Optional<String> engine = first(environment, beginning, ENGINE_WORDS)
+        ENDINGS.forEach((part, endings) -> first(group, endings).ifPresent(value -> parts.put(part, value)));
+        Optional<String> engine = first(group, ENGINE_WORDS)
                 .or(() -> Optional.ofNullable(ENGINES.get(beginning)))
                 .or(() -> guess(parts, place));
         if (engine.flatMap(EngineName::of).equals(Optional.of("sqlite")) && beginning.endsWith("DB_")) {
             parts.remove("host");
             parts.putIfAbsent("database", "database/database.sqlite");
         }
-        boolean vague = !parts.containsKey("database") || !parts.containsKey("host") && ENGINES.containsKey(beginning);
         boolean served = engine.filter(name -> place.services().run(name)).isPresent();
-        String origin = environment.variables().stream()
-                        .filter(variable -> variable.name().startsWith(beginning))
-                        .map(Environment.Variable::path)
-                        .findFirst()
-                        .orElse("")
-                + ": " + beginning + "*";
-        if (vague && (served || !parts.containsKey("database")) && !parts.containsKey("host")) {
+        if (!parts.containsKey("host") && (served || !parts.containsKey("database"))) {
             return Optional.empty(); // These are for the container, which is found by itself.
         }
+        String origin = path(group.environment(), beginning) + ": " + beginning + "*";
         String hint = beginning.replaceFirst("_$", "").toLowerCase(Locale.ROOT);
         return Optional.of(
                 engine.isEmpty()
@@ -104,10 +109,21 @@ final class EnvGroups implements Provider {
                         : place.clues().parts(origin, hint, engine.get(), new Data(parts)));
     }
 
-    private static Optional<String> first(Environment environment, String beginning, List<String> endings) {
+    private static String path(Environment environment, String beginning) {
+        return environment.variables().stream()
+                .filter(variable -> variable.name().startsWith(beginning))
+                .map(Environment.Variable::path)
+                .findFirst()
+                .orElse("");
+    }
+
+    /** The first that a file gives: a file for tests changes some variables, the others stay as they are. */
+    private static Optional<String> first(Group group, List<String> endings) {
         return endings.stream()
-                .filter(ending -> environment.path(beginning + ending).isPresent())
-                .flatMap(ending -> environment.value(beginning + ending).stream())
+                .map(ending -> group.beginning() + ending)
+                .filter(name -> group.environment().path(name).isPresent()
+                        || group.place().environment().path(name).isPresent())
+                .flatMap(name -> group.environment().value(name).stream())
                 .filter(value -> !value.isBlank())
                 .findFirst();
     }
@@ -130,15 +146,13 @@ final class EnvGroups implements Provider {
     }
 
     private static Optional<String> ofPackages(Place place) {
-        Map<String, List<String>> marks = Map.of(
-                "postgresql", List.of("\"pg\"", "\"postgres\"", "psycopg", "asyncpg", "jackc/pgx", "lib/pq", "\"pg-"),
-                "mysql", List.of("\"mysql2\"", "\"mysql\"", "pymysql", "mysqlclient", "go-sql-driver/mysql"),
-                "sqlserver", List.of("\"mssql\"", "\"tedious\"", "pymssql"));
         List<Source> sources = place.files("package.json", "requirements.txt", "pyproject.toml", "go.mod", "Pipfile");
-        List<String> engines = List.of("postgresql", "mysql", "sqlserver").stream()
-                .filter(engine -> sources.stream()
-                        .anyMatch(source -> marks.get(engine).stream().anyMatch(source.text()::contains)))
-                .toList();
+        List<String> engines = new ArrayList<>();
+        PACKAGES.forEach((engine, packages) -> {
+            if (sources.stream().anyMatch(source -> packages.stream().anyMatch(source.text()::contains))) {
+                engines.add(engine);
+            }
+        });
         return engines.size() == 1 ? Optional.of(engines.getFirst()) : Optional.empty();
     }
 }
