@@ -5,6 +5,7 @@ import dev.pegboard.base.FaultCode;
 import dev.pegboard.engine.db.address.Address;
 import dev.pegboard.engine.db.connection.PoolPlan;
 import dev.pegboard.engine.db.connection.Pools;
+import dev.pegboard.engine.db.connection.Session;
 import dev.pegboard.engine.db.connection.StatementRefused;
 import dev.pegboard.engine.db.connection.Stop;
 import dev.pegboard.engine.db.connection.Work;
@@ -19,8 +20,12 @@ import dev.pegboard.engine.db.schema.TableDetails;
 import dev.pegboard.engine.db.schema.TableName;
 import dev.pegboard.engine.db.sql.BoundStatement;
 import dev.pegboard.engine.db.sql.Reading;
+import dev.pegboard.engine.db.sql.Writing;
+import java.io.IOException;
+import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Supplier;
 
 /** One database of a project. Reads through connections that cannot write, and through a guard besides. */
@@ -32,12 +37,11 @@ public final class Database {
     private final Pools pools;
     private final PoolPlan reading;
 
-    Database(Finding finding, Engine engine, Address address, DatabaseSettings settings, Pools pools) {
+    Database(Finding finding, PoolPlan reading, Pools pools) {
         this.finding = finding;
-        this.engine = engine;
+        this.engine = reading.engine();
         this.pools = pools;
-        this.reading =
-                new PoolPlan(finding.name(), engine, address, Access.READ, settings.connections(), settings.limit());
+        this.reading = reading;
     }
 
     public Finding finding() {
@@ -58,13 +62,28 @@ public final class Database {
 
     /** Gives the rows of a statement that only reads to the sink. */
     public void read(Query query, Stop stop, int wanted, RowSink sink) {
-        BoundStatement statement = statement(query);
-        explained(
+        reading(query, stop, (session, statement) -> {
+            session.read(statement, wanted, sink);
+            return true;
+        });
+    }
+
+    /** Does something with a statement after it was seen to that it only reads. */
+    public <T> T reading(Query query, Stop stop, Step<T> step) {
+        Reading passed = engine.guard().check(query.sql());
+        BoundStatement statement = query.bound(engine.placeholders(), passed.sql());
+        return explained(
                 query,
                 () -> pools.use(reading, stop, session -> {
-                    session.read(statement, wanted, sink);
-                    return true;
+                    session.inspect(passed.names());
+                    return step.run(session, statement);
                 }));
+    }
+
+    /** What is done with a statement that reads. */
+    @FunctionalInterface
+    public interface Step<T> {
+        T run(Session session, BoundStatement statement) throws SQLException, IOException;
     }
 
     /** Runs one statement that changes data, in a transaction of its own; how many rows it changed. */
@@ -72,21 +91,20 @@ public final class Database {
         if (!finding.writable()) {
             throw new Fault(FaultCode.WRITES_NOT_GRANTED, "The project's settings forbid writing to " + name());
         }
-        BoundStatement statement = query.bound(engine.placeholders(), query.sql());
+        Writing passed = engine.guard().checkWrite(query.sql());
+        BoundStatement statement = query.bound(engine.placeholders(), passed.sql());
         PoolPlan writing = new PoolPlan(name(), engine, reading.address(), Access.WRITE, MOST_WRITERS, reading.limit());
         return explained(query, () -> pools.use(writing, stop, session -> session.change(statement, returned)));
     }
 
     /** The plan by which the database would answer; nothing is run. */
     public PlanNode explain(Query query, Stop stop) {
-        BoundStatement statement = statement(query);
-        return explained(
-                query, () -> pools.use(reading, stop, session -> engine.explain(session.connection(), statement)));
+        return reading(query, stop, (session, statement) -> engine.explain(session.connection(), statement));
     }
 
-    private BoundStatement statement(Query query) {
-        Reading passed = engine.guard().check(query.sql());
-        return query.bound(engine.placeholders(), passed.sql());
+    /** The plan by which the database answered, after running the statement; empty if it cannot tell. */
+    public Optional<PlanNode> analyze(Query query, Stop stop) {
+        return reading(query, stop, (session, statement) -> engine.analyze(session.connection(), statement));
     }
 
     public String version(Stop stop) {
@@ -101,8 +119,12 @@ public final class Database {
         return use(stop, session -> engine.catalogue().columns(session.connection()));
     }
 
-    public TableDetails details(Table table, Stop stop) {
-        return use(stop, session -> engine.catalogue().details(session.connection(), table));
+    /** The table of that name, with its schema or without, and all about it. */
+    public TableDetails details(String written, Stop stop) {
+        return use(stop, session -> {
+            Table table = TableChoice.of(engine.catalogue().tables(session.connection()), written);
+            return engine.catalogue().details(session.connection(), table);
+        });
     }
 
     /** The table of that name, with its schema or without. */

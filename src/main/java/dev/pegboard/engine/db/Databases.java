@@ -4,8 +4,10 @@ import dev.pegboard.base.Fault;
 import dev.pegboard.base.FaultCode;
 import dev.pegboard.base.NearNames;
 import dev.pegboard.engine.db.address.Address;
+import dev.pegboard.engine.db.connection.PoolPlan;
 import dev.pegboard.engine.db.connection.Pools;
 import dev.pegboard.engine.db.dialect.Access;
+import dev.pegboard.engine.db.dialect.Engine;
 import dev.pegboard.engine.db.dialect.Engines;
 import dev.pegboard.engine.db.discovery.Finding;
 import dev.pegboard.engine.db.discovery.Findings;
@@ -19,11 +21,17 @@ public final class Databases {
     private final Search search;
     private final Supplier<DatabaseSettings> settings;
     private final Pools pools;
+    private final KeptResults results = new KeptResults();
 
     public Databases(Path root, Supplier<DatabaseSettings> settings, Pools pools) {
         this.search = new Search(root);
         this.settings = settings;
         this.pools = pools;
+    }
+
+    /** Results that can be read on. */
+    public KeptResults results() {
+        return results;
     }
 
     /** All databases that the project speaks of, also those that cannot be reached. */
@@ -49,7 +57,9 @@ public final class Databases {
                 .or(this::usual)
                 .orElseThrow(this::none);
         Address address = finding.address().orElseThrow(() -> unusable(finding));
-        return new Database(finding, Engines.of(address.engine()), address, now, pools);
+        Engine engine = Engines.of(address.engine());
+        PoolPlan plan = new PoolPlan(finding.name(), engine, address, Access.READ, now.connections(), now.limit());
+        return new Database(finding, plan, pools);
     }
 
     private Finding named(List<Finding> all, String name) {
@@ -81,10 +91,5 @@ public final class Databases {
                         finding.name() + " (" + finding.origin() + ") has no usable address: "
                                 + finding.problem().orElse("it is incomplete"))
                 .hint("Correct that place, or name the database under databases: in pegboard.yaml.");
-    }
-
-    /** Whether that kind of access is possible at all, in view of the project's own settings. */
-    public static boolean allows(Finding finding, Access access) {
-        return access == Access.READ || finding.writable();
     }
 }

@@ -27,6 +27,6 @@ public record Query(String sql, List<@Nullable Object> values, Map<String, @Null
 
     /** The statement with its values, where sql is what a guard let pass of it. */
     BoundStatement bound(Placeholders placeholders, String passed) {
-        return placeholders.bind(passed, values);
+        return named.isEmpty() ? placeholders.bind(passed, values) : placeholders.bind(passed, named);
     }
 }

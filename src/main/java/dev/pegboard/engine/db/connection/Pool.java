@@ -24,12 +24,14 @@ final class Pool implements AutoCloseable {
 
     private final PoolPlan plan;
     private final HikariDataSource source;
+    private final Inspection inspection;
     private final AtomicInteger users = new AtomicInteger();
     private volatile long lastUse = System.nanoTime();
 
     private Pool(PoolPlan plan, HikariDataSource source) {
         this.plan = plan;
         this.source = source;
+        this.inspection = new Inspection(plan.engine());
     }
 
     static Pool open(PoolPlan plan, Driver driver) {
@@ -66,7 +68,7 @@ final class Pool implements AutoCloseable {
         boolean clean = false;
         try {
             connection = borrow(task);
-            T value = work.run(new Session(connection, plan.engine(), task));
+            T value = work.run(new Session(connection, inspection, task));
             if (plan.access() == Access.WRITE && plan.engine().transactional()) {
                 connection.commit();
             }
@@ -89,11 +91,20 @@ final class Pool implements AutoCloseable {
     private Connection borrow(Task<?> task) throws SQLException {
         task.await(Thread.currentThread());
         try {
-            Connection connection = source.getConnection();
-            task.begin(connection);
-            return connection;
+            return begun(task, source.getConnection());
         } catch (SQLTransientConnectionException e) {
             throw e.getCause() instanceof SQLException complaint ? complaint : busy(e);
+        }
+    }
+
+    /** A stop that came while we waited must not cost the connection. */
+    private Connection begun(Task<?> task, Connection connection) throws SQLException {
+        try {
+            task.begin(connection, plan.engine());
+            return connection;
+        } catch (Fault stopped) {
+            connection.close();
+            throw stopped;
         }
     }
 

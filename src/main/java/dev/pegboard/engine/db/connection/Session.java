@@ -14,6 +14,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** A connection for the time of one piece of work, which can be stopped from outside. */
@@ -22,12 +23,14 @@ public final class Session {
     private static final int MOST_FETCHED = 2_000;
 
     private final Connection connection;
+    private final Inspection inspection;
     private final Engine engine;
     private final Task<?> task;
 
-    Session(Connection connection, Engine engine, Task<?> task) {
+    Session(Connection connection, Inspection inspection, Task<?> task) {
         this.connection = connection;
-        this.engine = engine;
+        this.inspection = inspection;
+        this.engine = inspection.engine();
         this.task = task;
     }
 
@@ -65,8 +68,14 @@ public final class Session {
         }
     }
 
+    /** Throws if the statement calls a function that could do more than read. */
+    public void inspect(Set<String> functions) throws SQLException {
+        inspection.require(connection, functions);
+    }
+
+    /** Only a statement with values knows how to read a doubled question mark. */
     private Statement prepare(BoundStatement statement) throws SQLException {
-        if (statement.values().isEmpty()) {
+        if (statement.values().isEmpty() && !statement.sql().contains("??")) {
             Statement plain = connection.createStatement();
             plain.setEscapeProcessing(false); // Braces are ours, not those of JDBC.
             return plain;

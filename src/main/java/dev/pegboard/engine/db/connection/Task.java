@@ -2,6 +2,7 @@ package dev.pegboard.engine.db.connection;
 
 import dev.pegboard.base.Fault;
 import dev.pegboard.base.FaultCode;
+import dev.pegboard.engine.db.dialect.Engine;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -17,12 +18,15 @@ import org.jspecify.annotations.Nullable;
  * the connection never is, because that would break the connection while the server works on.
  */
 final class Task<T> {
-    /** How long a server may take to obey before the connection is broken off. */
-    private static final Duration PATIENCE = Duration.ofMillis(300);
+    /** How often a server is told to stop before the connection is broken off: the first word may come too early. */
+    private static final int WORDS = 6;
+
+    private static final Duration PAUSE = Duration.ofMillis(50);
 
     private final CompletableFuture<T> answer = new CompletableFuture<>();
     private @Nullable Thread waiting;
     private @Nullable Connection connection;
+    private @Nullable Engine engine;
     private @Nullable Statement statement;
     private volatile boolean stopped;
     private volatile boolean over;
@@ -33,10 +37,11 @@ final class Task<T> {
         waiting = thread;
     }
 
-    synchronized void begin(Connection own) {
+    synchronized void begin(Connection own, Engine kind) {
         waiting = null;
         Thread.interrupted(); // A stop that came too late to matter.
         connection = own;
+        engine = kind;
         check();
     }
 
@@ -64,19 +69,31 @@ final class Task<T> {
         answer.complete(value);
     }
 
+    /** Whatever fails after a stop failed because of it. */
     void fail(Throwable reason) {
-        answer.completeExceptionally(reason);
+        answer.completeExceptionally(
+                stopped ? new Fault(FaultCode.CANCELLED, "The query was stopped", reason) : reason);
     }
 
     /** Stops the work, on the server first of all. May block for a moment. */
     void stop() {
-        cancel();
+        for (int i = 0; i < WORDS; i++) {
+            cancel();
+            if (hasEnded()) {
+                return;
+            }
+        }
+        abort();
+    }
+
+    private boolean hasEnded() {
         try {
-            answer.get(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
+            answer.get(PAUSE.toMillis(), TimeUnit.MILLISECONDS);
+            return true;
         } catch (TimeoutException e) {
-            abort();
+            return false;
         } catch (ExecutionException | InterruptedException e) {
-            // It has ended, which is all that was wanted.
+            return true;
         }
     }
 
@@ -88,6 +105,9 @@ final class Task<T> {
                 waiting.interrupt();
             }
             running = statement;
+            if (running == null && connection != null && engine != null) {
+                cancel(connection, engine);
+            }
         }
         if (running != null) {
             try {
@@ -95,6 +115,15 @@ final class Task<T> {
             } catch (SQLException e) {
                 abort();
             }
+        }
+    }
+
+    /** Nobody may give the connection back meanwhile: the next one to use it would be stopped. */
+    private static void cancel(Connection running, Engine engine) {
+        try {
+            engine.cancel(running);
+        } catch (SQLException e) {
+            // It will be broken off.
         }
     }
 

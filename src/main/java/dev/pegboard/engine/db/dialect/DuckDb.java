@@ -22,7 +22,7 @@ final class DuckDb extends JdbcEngine {
     DuckDb() {
         super(
                 Names.of(DriverName.builtIn("duckdb", "org.duckdb.DuckDBDriver"), "DuckDB"),
-                new Parts(new ReadGuard(), new Placeholders(), new DuckDbValues(), new DuckDbCatalogue()));
+                new Parts(ReadGuard.duckDb(), Placeholders.duckDb(), new DuckDbValues(), new DuckDbCatalogue()));
     }
 
     @Override

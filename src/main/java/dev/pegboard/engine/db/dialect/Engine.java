@@ -81,6 +81,14 @@ public interface Engine {
     /** The plan of a statement, which is not run. */
     PlanNode explain(Connection connection, BoundStatement statement) throws SQLException;
 
+    /** The plan of a statement after it was run, with what really happened; empty for engines that do not tell. */
+    default Optional<PlanNode> analyze(Connection connection, BoundStatement statement) throws SQLException {
+        return Optional.empty();
+    }
+
+    /** Stops whatever runs on the connection, from another thread; engines that cannot have it broken off soon. */
+    default void cancel(Connection connection) throws SQLException {}
+
     /** What a complaint of the database or its driver means. */
     Trouble trouble(SQLException complaint);
 
@@ -92,6 +100,11 @@ public interface Engine {
     /** The complaint itself where a driver only says that there was one; asks the database again if it must. */
     default SQLException revealed(SQLException complaint, Connection connection, BoundStatement statement) {
         return complaint;
+    }
+
+    /** Which of these functions could do more than read, in the hands of the role that is connected. */
+    default Set<String> harmfulFunctions(Connection connection, Set<String> names) throws SQLException {
+        return Set.of();
     }
 
     /** Makes a connection as new after a call that failed; one that throws is closed. */

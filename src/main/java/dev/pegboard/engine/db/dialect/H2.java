@@ -40,7 +40,7 @@ final class H2 extends JdbcEngine {
     H2() {
         super(
                 Names.of(DriverName.builtIn("h2", "org.h2.Driver"), "H2"),
-                new Parts(new ReadGuard(), new Placeholders(), new H2Values(), new H2Catalogue()));
+                new Parts(ReadGuard.h2(), Placeholders.h2(), new H2Values(), new H2Catalogue()));
     }
 
     @Override

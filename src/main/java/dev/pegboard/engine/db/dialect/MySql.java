@@ -20,7 +20,7 @@ final class MySql extends JdbcEngine {
     private static final String DRIVER = "org.mariadb.jdbc.Driver";
 
     private MySql(Names names) {
-        super(names, new Parts(new ReadGuard(), new Placeholders(), new MySqlValues(), new MySqlCatalogue()));
+        super(names, new Parts(ReadGuard.mysql(), Placeholders.mysql(), new MySqlValues(), new MySqlCatalogue()));
     }
 
     static List<Engine> family() {

@@ -27,9 +27,18 @@ final class Postgres implements Engine {
     /** A transaction of ours is never idle for long; if it is, something is wrong here. */
     private static final String IDLE = "300000";
 
-    private static final ReadGuard GUARD = new ReadGuard();
-    private static final Placeholders PLACEHOLDERS = new Placeholders();
-    private static final Values VALUES = new PostgresValues();
+    private static final String HARMFUL = """
+            SELECT DISTINCT p.proname::text
+            FROM pg_catalog.pg_proc p JOIN pg_catalog.pg_namespace n ON n.oid = p.pronamespace
+            WHERE pg_catalog.lower(p.proname) = ANY(?) AND n.nspname NOT IN ('pg_catalog', 'information_schema')
+              AND (p.provolatile = 'v' OR p.prosecdef)
+              AND NOT EXISTS (SELECT FROM pg_catalog.pg_depend d
+                              WHERE d.classid = 'pg_catalog.pg_proc'::pg_catalog.regclass
+                                AND d.objid = p.oid AND d.deptype = 'e')""";
+
+    private static final ReadGuard GUARD = ReadGuard.postgres();
+    private static final Placeholders PLACEHOLDERS = Placeholders.postgres();
+    static final Values VALUES = new PostgresValues();
     private static final Catalogue CATALOGUE = new PostgresCatalogue();
 
     private final String name;
@@ -147,12 +156,33 @@ final class Postgres implements Engine {
 
     @Override
     public PlanNode explain(Connection connection, BoundStatement statement) throws SQLException {
-        return PostgresPlan.of(connection, statement, VALUES);
+        return PostgresPlan.of(connection, PostgresPlan.PLANNED, statement);
+    }
+
+    @Override
+    public Optional<PlanNode> analyze(Connection connection, BoundStatement statement) throws SQLException {
+        return Optional.of(PostgresPlan.of(connection, PostgresPlan.ANALYZED, statement));
+    }
+
+    @Override
+    public void cancel(Connection connection) throws SQLException {
+        connection.unwrap(PGConnection.class).cancelQuery();
     }
 
     @Override
     public Trouble trouble(SQLException complaint) {
         return PostgresTrouble.of(complaint);
+    }
+
+    /** A superuser's own functions may do anything; what is built in or part of an extension was looked at already. */
+    @Override
+    public Set<String> harmfulFunctions(Connection connection, Set<String> names) throws SQLException {
+        PGConnection own = connection.unwrap(PGConnection.class);
+        if (!"on".equals(own.getParameterStatus("is_superuser"))) {
+            return Set.of();
+        }
+        Object list = connection.createArrayOf("text", names.toArray());
+        return Set.copyOf(Question.ask(connection, row -> row.getString(1), HARMFUL, list));
     }
 
     @Override

@@ -29,7 +29,7 @@ final class Sqlite extends JdbcEngine {
                         "sqlite3",
                         "better-sqlite3",
                         "libsql"),
-                new Parts(new ReadGuard(), new Placeholders(), new SqliteValues(), new SqliteCatalogue()));
+                new Parts(ReadGuard.sqlite(), Placeholders.sqlite(), new SqliteValues(), new SqliteCatalogue()));
     }
 
     @Override

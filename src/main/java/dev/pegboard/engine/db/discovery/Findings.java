@@ -4,10 +4,16 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * All that was found in a project.
+ * What was found of a project's databases.
  *
- * @param all the first comes first in every list
- * @param files those that were read
- * @param problems what is wrong with them, a sentence each
+ * @param all in the order of precedence
+ * @param files every file that was read and every directory that was searched: while they stay the same, so does this
+ * @param problems what is wrong with files that were read, each with its place
  */
-public record Findings(List<Finding> all, List<Path> files, List<String> problems) {}
+public record Findings(List<Finding> all, List<Path> files, List<String> problems) {
+    public Findings {
+        all = List.copyOf(all);
+        files = List.copyOf(files);
+        problems = List.copyOf(problems);
+    }
+}

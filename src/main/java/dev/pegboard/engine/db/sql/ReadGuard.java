@@ -1,21 +1,63 @@
 package dev.pegboard.engine.db.sql;
 
-import dev.pegboard.base.Fault;
-import dev.pegboard.base.FaultCode;
-import java.util.Locale;
-import java.util.Set;
-
 /** Lets statements pass that only read, and refuses all others with the word that gave them away. */
 public final class ReadGuard {
-    private static final Set<String> READING = Set.of("select", "with", "values", "table", "explain", "show");
+    private final Lexicon lexicon;
+    private final Rules rules;
+
+    private ReadGuard(Lexicon lexicon, Rules rules) {
+        this.lexicon = lexicon;
+        this.rules = rules;
+    }
+
+    public static ReadGuard postgres() {
+        return new ReadGuard(Lexicons.POSTGRES, PostgresRules.RULES);
+    }
+
+    public static ReadGuard mysql() {
+        return new ReadGuard(Lexicons.MYSQL, MysqlRules.RULES);
+    }
+
+    public static ReadGuard sqlite() {
+        return new ReadGuard(Lexicons.SQLITE, SqliteRules.RULES);
+    }
+
+    public static ReadGuard sqlServer() {
+        return new ReadGuard(Lexicons.SQL_SERVER, SqlServerRules.RULES);
+    }
+
+    public static ReadGuard h2() {
+        return new ReadGuard(Lexicons.H2, H2Rules.RULES);
+    }
+
+    public static ReadGuard duckDb() {
+        return new ReadGuard(Lexicons.DUCKDB, DuckDbRules.RULES);
+    }
+
+    public static ReadGuard oracle() {
+        return new ReadGuard(Lexicons.ORACLE, OracleRules.RULES);
+    }
+
+    public static ReadGuard clickHouse() {
+        return new ReadGuard(Lexicons.CLICKHOUSE, ClickHouseRules.RULES);
+    }
+
+    public static ReadGuard trino() {
+        return new ReadGuard(Lexicons.TRINO, TrinoRules.RULES);
+    }
+
+    /** For an engine of which nothing is known. */
+    public static ReadGuard standard() {
+        return new ReadGuard(Lexicons.STANDARD, StandardRules.RULES);
+    }
 
     /** The statement, if it is a single one that reads. */
     public Reading check(String sql) {
-        String text = sql.strip();
-        String first = text.split("\\W", 2)[0].toLowerCase(Locale.ROOT);
-        if (!READING.contains(first) || text.contains(";")) {
-            throw new Fault(FaultCode.NOT_READ_ONLY, "'" + first + "' does not only read");
-        }
-        return new Reading(text, first);
+        return new Examination(rules, Tokenizer.read(sql, lexicon)).reading();
+    }
+
+    /** The statement, if it is a single one that changes data and nothing else; no other write is ever run. */
+    public Writing checkWrite(String sql) {
+        return new Examination(rules, Tokenizer.read(sql, lexicon)).writing();
     }
 }

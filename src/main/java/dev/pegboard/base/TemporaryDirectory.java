@@ -1,4 +1,4 @@
-package dev.pegboard.cli;
+package dev.pegboard.base;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -7,8 +7,8 @@ import java.util.Comparator;
 import java.util.stream.Stream;
 
 /** A directory that is gone, with all in it, once it was used. */
-record TemporaryDirectory(Path path) implements AutoCloseable {
-    static TemporaryDirectory named(String prefix) throws IOException {
+public record TemporaryDirectory(Path path) implements AutoCloseable {
+    public static TemporaryDirectory named(String prefix) throws IOException {
         return new TemporaryDirectory(Files.createTempDirectory(prefix).toRealPath());
     }
 

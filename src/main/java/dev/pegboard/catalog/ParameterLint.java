@@ -1,7 +1,6 @@
-package dev.pegboard.catalog.build;
+package dev.pegboard.catalog;
 
 import dev.pegboard.base.JsonObject;
-import dev.pegboard.catalog.Arguments;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -10,7 +9,7 @@ import java.util.regex.PatternSyntaxException;
 import org.jspecify.annotations.Nullable;
 
 /** Finds limits, defaults and examples that do not fit the parameter they stand at. */
-final class ParameterLint {
+public final class ParameterLint {
     private static final Set<String> NUMBERS = Set.of("integer", "number");
     private static final Set<String> TEXTS = Set.of("string");
 
@@ -23,7 +22,8 @@ final class ParameterLint {
         this.schema = schema;
     }
 
-    static List<String> problems(String name, JsonObject schema, List<?> examples) {
+    /** A sentence for each mistake. */
+    public static List<String> problems(String name, JsonObject schema, List<?> examples) {
         ParameterLint lint = new ParameterLint(name, schema);
         lint.limit("minimum", NUMBERS);
         lint.limit("maximum", NUMBERS);

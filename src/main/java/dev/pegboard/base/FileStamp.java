@@ -1,4 +1,4 @@
-package dev.pegboard.workspace;
+package dev.pegboard.base;
 
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
@@ -10,7 +10,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** What one look at a file's directory entry tells about whether the file has changed. Never opens the file. */
-record FileStamp(long size, FileTime modified, @Nullable Object inode) {
+public record FileStamp(
+        long size, FileTime modified, @Nullable Object inode) {
     /** A file that may not be looked at. */
     private static final FileStamp HIDDEN = new FileStamp(-1, FileTime.fromMillis(0), null);
 
@@ -18,7 +19,7 @@ record FileStamp(long size, FileTime modified, @Nullable Object inode) {
     private static final int COARSEST_SECONDS = 2;
 
     /** The stamp of a file; empty if there is none. */
-    static Optional<FileStamp> of(Path file) {
+    public static Optional<FileStamp> of(Path file) {
         try {
             BasicFileAttributes found =
                     file.getFileSystem().provider().readAttributesIfExists(file, BasicFileAttributes.class);

@@ -1,0 +1,51 @@
+SELECT 1
+
+SELECT TOP (10) * FROM [dbo].[Orders] WHERE [delete] = 0 ORDER BY [update] DESC
+
+SELECT TOP 10 PERCENT WITH TIES o.* FROM dbo.Orders AS o WITH (NOLOCK) ORDER BY o.Id
+
+SELECT N'ünïcode', 'C:\dir\', 'it''s', 0xABC, $5.25
+
+SELECT * FROM Orders o CROSS APPLY (SELECT TOP 1 * FROM Lines l WHERE l.OrderId = o.Id ORDER BY l.Id) AS x
+
+SELECT * FROM Orders OUTER APPLY OPENJSON(Data) WITH (a int '$.a', b nvarchar(max) AS JSON) AS j
+
+SELECT Id, Name FROM Customers FOR JSON PATH, ROOT('customers')
+
+SELECT Id FROM Customers FOR XML AUTO, ELEMENTS
+
+SELECT Id FROM Customers ORDER BY Id OFFSET 10 ROWS FETCH NEXT 5 ROWS ONLY
+
+WITH a AS (SELECT 1 AS x), b AS (SELECT 2 AS y) SELECT * FROM a CROSS JOIN b
+
+WITH XMLNAMESPACES ('urn:a' AS a) SELECT x.value('(/a:b)[1]', 'int') FROM t CROSS APPLY t.doc.nodes('/a:c') AS n(x)
+
+SELECT * FROM sys.tables t INNER JOIN sys.columns c ON c.object_id = t.object_id
+
+SELECT * FROM (SELECT City, Total FROM Orders) AS s PIVOT (SUM(Total) FOR City IN ([Berlin], [Bonn])) AS p
+
+SELECT IIF(a = 1, 'x', 'y'), CHOOSE(1, 'a'), ISNULL(a, 0), CONVERT(varchar(10), GETDATE(), 120), TRY_CAST(a AS int) FROM t
+
+SELECT STRING_AGG(Name, ', ') WITHIN GROUP (ORDER BY Name), DATEADD(day, 1, GETDATE()), NEWID(), @@VERSION, @@ROWCOUNT
+
+SELECT * FROM #temp
+
+SELECT * FROM Orders FOR SYSTEM_TIME AS OF '2024-01-01'
+
+SELECT * FROM a INNER MERGE JOIN b ON a.id = b.id OPTION (RECOMPILE, MAXDOP 1)
+
+SELECT * FROM a OPTION (USE HINT ('ENABLE_PARALLEL_PLAN_PREFERENCE'))
+
+SELECT 1 UNION ALL SELECT 2 EXCEPT SELECT 3
+
+(SELECT 1) UNION (SELECT 2)
+
+SELECT REPLACE(a, 'x', 'y') AS [replace], LEFT(a, 1), CASE WHEN a = 1 THEN 2 END FROM t
+
+SELECT COUNT(*) OVER (PARTITION BY a ORDER BY b ROWS BETWEEN 1 PRECEDING AND CURRENT ROW) FROM t
+
+SELECT a FROM t WHERE b = (SELECT MAX(b) FROM u) AND EXISTS (SELECT 1 FROM v)
+
+SELECT JSON_VALUE(d, '$.a'), t.[key], Größe FROM dbo.[Maße] t
+
+SELECT * FROM fn_helpcollations() WHERE name LIKE 'Latin%'
