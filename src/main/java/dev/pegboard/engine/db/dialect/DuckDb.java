@@ -74,16 +74,23 @@ final class DuckDb extends JdbcEngine {
         if (!String.valueOf(complaint.getMessage()).contains("Invalid result set")) {
             return complaint;
         }
+        try {
+            connection.rollback();
+            repeat(connection, statement);
+            return complaint;
+        } catch (SQLException reason) {
+            boolean stopped = String.valueOf(reason.getMessage()).startsWith("INTERRUPT");
+            return stopped ? complaint : reason;
+        }
+    }
+
+    private void repeat(Connection connection, BoundStatement statement) throws SQLException {
         try (PreparedStatement again = connection.prepareStatement("EXPLAIN ANALYZE " + statement.sql())) {
             again.setQueryTimeout(REPEATED_SECONDS);
             for (int i = 0; i < statement.values().size(); i++) {
                 values().bind(again, i + 1, statement.values().get(i));
             }
             again.executeQuery().close();
-            return complaint;
-        } catch (SQLException reason) {
-            boolean stopped = String.valueOf(reason.getMessage()).startsWith("INTERRUPT");
-            return stopped ? complaint : reason;
         }
     }
 }

@@ -68,7 +68,7 @@ final class H2Trouble {
     private static FaultCode code(int number) {
         return switch (number) {
             case 28000, 90040, 90096 -> FaultCode.DB_LOGIN;
-            case 57014 -> FaultCode.CANCELLED;
+            case 57014 -> FaultCode.TIMEOUT; // Who stops a statement asks no further, so it was the limit.
             case 90097 -> FaultCode.NOT_READ_ONLY;
             case 90020, 90030, 90048, 90049, 90124, 90146, 90013 -> FaultCode.DB_UNREACHABLE;
             case 90007, 90067, 90098, 90121 -> FaultCode.DB_LOST;

@@ -38,7 +38,7 @@ final class MySqlCatalogue extends SqlCatalogue {
     private static final String KEYS = """
             SELECT t.constraint_type, t.constraint_name, k.column_name, k.referenced_table_schema AS target_schema,
                    k.referenced_table_name AS target_table, k.referenced_column_name AS target_column,
-                   r.delete_rule, r.update_rule
+                   NULLIF(r.delete_rule, 'RESTRICT') AS delete_rule, NULLIF(r.update_rule, 'RESTRICT') AS update_rule
             FROM information_schema.table_constraints t
             JOIN information_schema.key_column_usage k ON k.constraint_schema = t.constraint_schema
                  AND k.constraint_name = t.constraint_name AND k.table_name = t.table_name

@@ -53,9 +53,8 @@ final class Sqlite extends JdbcEngine {
     }
 
     private static List<String> opening(Access access) {
-        return access == Access.READ
-                ? List.of("PRAGMA trusted_schema=OFF", "PRAGMA query_only=ON")
-                : List.of("PRAGMA trusted_schema=OFF", "PRAGMA foreign_keys=ON");
+        String only = access == Access.READ ? "PRAGMA query_only=ON" : "PRAGMA foreign_keys=ON";
+        return List.of("PRAGMA trusted_schema=OFF", only, "PRAGMA schema_version"); // The last one reads the file.
     }
 
     /**
