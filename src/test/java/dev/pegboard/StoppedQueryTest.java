@@ -74,6 +74,7 @@ class StoppedQueryTest {
     void anAgentThatHangsUpStopsItsQuery() throws Exception {
         try (Agent agent = Agent.in(shop.path(), stage.home())) {
             sleep(agent);
+            Thread.sleep(1_000); // Who closes the pipe right after a question is taken to wait for the answer.
             agent.peer().close();
             assertStopsSoon();
         }

@@ -26,6 +26,7 @@ import org.jspecify.annotations.Nullable;
 
 /** MCP over standard input and output, one message a line. A bad line gets an error and harms no other. */
 public final class StdioTransport {
+    private static final Duration RIGHT_AFTER = Duration.ofSeconds(1);
     private static final Duration LAST_MOMENT = Duration.ofSeconds(2);
     private static final int MAX_LINE = 16 << 20;
 
@@ -33,6 +34,7 @@ public final class StdioTransport {
     private final LineReader in;
     private final LineWriter out;
     private final Duration drain;
+    private volatile long lastRequest = System.nanoTime();
     private final CountDownLatch over = new CountDownLatch(1);
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
     private volatile @Nullable IOException failure;
@@ -82,10 +84,12 @@ public final class StdioTransport {
         threads.awaitTermination(LAST_MOMENT.toMillis(), TimeUnit.MILLISECONDS);
     }
 
+    /** Who closes the pipe right after a question wants the answer; who does it later has gone. */
     private void finish() throws InterruptedException {
         connection.hangUp();
         threads.shutdown();
-        if (!threads.awaitTermination(drain.toMillis(), TimeUnit.MILLISECONDS)) {
+        boolean waits = System.nanoTime() - lastRequest < RIGHT_AFTER.toNanos();
+        if (!waits || !threads.awaitTermination(drain.toMillis(), TimeUnit.MILLISECONDS)) {
             connection.close();
             threads.shutdownNow();
         }
@@ -135,6 +139,7 @@ public final class StdioTransport {
     }
 
     private void request(Message.Request request) {
+        lastRequest = System.nanoTime();
         Work work = connection.begin(request, out);
         if (connection.isInstant(request)) {
             work.answer().ifPresent(out::queue); // Goes out when no further line is waiting.
