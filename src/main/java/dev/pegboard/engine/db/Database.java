@@ -9,6 +9,7 @@ import dev.pegboard.engine.db.connection.StatementRefused;
 import dev.pegboard.engine.db.connection.Stop;
 import dev.pegboard.engine.db.connection.Work;
 import dev.pegboard.engine.db.dialect.Access;
+import dev.pegboard.engine.db.dialect.CsvCopy;
 import dev.pegboard.engine.db.dialect.Engine;
 import dev.pegboard.engine.db.discovery.Finding;
 import dev.pegboard.engine.db.row.RowSink;
@@ -19,6 +20,8 @@ import dev.pegboard.engine.db.schema.TableDetails;
 import dev.pegboard.engine.db.schema.TableName;
 import dev.pegboard.engine.db.sql.BoundStatement;
 import dev.pegboard.engine.db.sql.Reading;
+import java.io.OutputStream;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -27,11 +30,16 @@ import java.util.function.Supplier;
 /** One database of a project. Reads through connections that cannot write, and through a guard besides. */
 public final class Database {
     private static final int MOST_WRITERS = 2;
+    private static final int MOST_STREAMS = 4;
+
+    /** A little longer than any call may take. */
+    private static final Duration LONGEST_STREAM = Duration.ofHours(1).plusSeconds(2);
 
     private final Finding finding;
     private final Engine engine;
     private final Pools pools;
     private final PoolPlan reading;
+    private final PoolPlan streaming;
 
     Database(Finding finding, Engine engine, Address address, DatabaseSettings settings, Pools pools) {
         this.finding = finding;
@@ -39,6 +47,7 @@ public final class Database {
         this.pools = pools;
         this.reading =
                 new PoolPlan(finding.name(), engine, address, Access.READ, settings.connections(), settings.limit());
+        this.streaming = new PoolPlan(name(), engine, address, Access.READ, MOST_STREAMS, LONGEST_STREAM);
     }
 
     public Finding finding() {
@@ -66,6 +75,33 @@ public final class Database {
                     session.read(statement, wanted, sink);
                     return true;
                 }));
+    }
+
+    /**
+     * Gives all rows of a statement that only reads to the sink, at the sink's own pace. Streams have connections of
+     * their own, so that nobody else waits for them, and more time.
+     */
+    public void stream(Query query, Stop stop, RowSink sink) {
+        BoundStatement statement = statement(query);
+        explained(
+                query,
+                () -> pools.use(streaming, stop, session -> {
+                    session.read(statement, Integer.MAX_VALUE, sink);
+                    return true;
+                }));
+    }
+
+    /** Writes all rows of a statement that only reads as CSV; empty if the engine has no fast way for this one. */
+    public Optional<CsvCopy.Copied> copyCsv(Query query, Stop stop, OutputStream to) {
+        Reading passed = engine.guard().check(query.sql());
+        boolean bound =
+                !query.bound(engine.placeholders(), passed.sql()).values().isEmpty();
+        return engine.csvCopy()
+                .filter(copy -> !bound && copy.takes(passed.sql(), passed.kind()))
+                .map(copy -> explained(
+                        query,
+                        () -> pools.use(
+                                streaming, stop, session -> copy.copy(session.connection(), passed.sql(), to))));
     }
 
     /** Runs one statement that changes data, in a transaction of its own; how many rows it changed. */

@@ -3,6 +3,7 @@ package dev.pegboard.engine.db.connection;
 import dev.pegboard.base.Fault;
 import dev.pegboard.base.FaultCode;
 import dev.pegboard.engine.db.dialect.Engine;
+import java.io.IOException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -144,6 +145,9 @@ final class Task<T> {
     private static RuntimeException asUnchecked(@Nullable Throwable reason) {
         if (reason instanceof Error error) {
             throw error;
+        }
+        if (reason instanceof IOException gone) {
+            return new Fault(FaultCode.CANCELLED, "Nobody takes the rows any more: " + gone.getMessage(), gone);
         }
         return reason instanceof RuntimeException known ? known : new IllegalStateException(reason);
     }
