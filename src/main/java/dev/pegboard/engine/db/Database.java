@@ -50,8 +50,7 @@ public final class Database {
         this.engine = reading.engine();
         this.pools = pools;
         this.reading = reading;
-        this.streaming =
-                new PoolPlan(name(), engine, reading.address(), Access.READ, MOST_STREAMS, LONGEST_STREAM);
+        this.streaming = new PoolPlan(name(), engine, reading.address(), Access.READ, MOST_STREAMS, LONGEST_STREAM);
     }
 
     public Finding finding() {
@@ -110,7 +109,8 @@ public final class Database {
     /** Writes all rows of a statement that only reads as CSV; empty if the engine has no fast way for this one. */
     public Optional<CsvCopy.Copied> copyCsv(Query query, Stop stop, OutputStream to) {
         Reading passed = engine.guard().check(query.sql());
-        boolean bound = !query.bound(engine.placeholders(), passed.sql()).values().isEmpty();
+        boolean bound =
+                !query.bound(engine.placeholders(), passed.sql()).values().isEmpty();
         return engine.csvCopy()
                 .filter(copy -> !bound && copy.takes(passed.sql(), passed.kind()))
                 .map(copy -> reading(

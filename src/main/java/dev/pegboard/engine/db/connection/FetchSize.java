@@ -38,7 +38,7 @@ final class FetchSize {
             bytes += OVERHEAD + length(value);
         }
         if (rows == nextFetch) {
-            size = (int) Math.clamp(ROOM * rows / Math.max(1, bytes), 1, Math.min(MOST, GROWTH * size));
+            size = Math.clamp(ROOM * rows / Math.max(1, bytes), 1, Math.min(MOST, GROWTH * size));
             nextFetch += size;
             set(result);
         }

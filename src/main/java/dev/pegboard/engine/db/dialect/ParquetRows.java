@@ -133,8 +133,8 @@ public final class ParquetRows implements RowSink, AutoCloseable {
     /** Deletes all but the file. */
     @Override
     public synchronized void close() {
-        try (Connection rows = database;
-                DuckDBAppender open = appender) {
+        try (Connection _ = database;
+                DuckDBAppender _ = appender) {
             appender = null;
             database = null;
         } catch (SQLException e) {
