@@ -3,6 +3,7 @@ package dev.pegboard.cli;
 import dev.pegboard.base.Fault;
 import dev.pegboard.base.FaultCode;
 import dev.pegboard.base.Home;
+import dev.pegboard.base.Json;
 import dev.pegboard.base.NearNames;
 import dev.pegboard.catalog.CatalogReader;
 import dev.pegboard.catalog.ToolShelf;
@@ -68,7 +69,7 @@ final class GrantToolCommand implements Callable<Integer> {
         facts.put("tool", tool.card().name());
         facts.put("title", tool.card().title());
         facts.put("file", tool.file().path().toString());
-        facts.put("runs", String.join("  ", program.words().words()));
+        facts.put("runs", Json.write(program.words().words()));
         facts.put("variables", String.join(", ", program.environment()));
         facts.put("effect", tool.card().effect().name().toLowerCase(Locale.ROOT));
         facts.put("sha256", tool.file().fingerprint());
