@@ -3,6 +3,7 @@ package dev.pegboard.cli;
 import dev.pegboard.base.Fault;
 import dev.pegboard.base.FaultCode;
 import dev.pegboard.base.Home;
+import dev.pegboard.base.Json;
 import dev.pegboard.base.NearNames;
 import dev.pegboard.catalog.CatalogReader;
 import dev.pegboard.catalog.ToolShelf;
@@ -69,13 +70,13 @@ final class GrantToolCommand implements Callable<Integer> {
         facts.put("file", tool.file().path().toString());
         switch (tool.work()) {
             case CustomTool.Work.Program program -> {
-                facts.put("runs", String.join("  ", program.words().words()));
+                facts.put("runs", Json.write(program.words().words()));
                 facts.put("variables", String.join(", ", program.environment()));
             }
             case CustomTool.Work.Statements statements -> {
                 facts.put("database", statements.database().orElse("the default one"));
                 facts.put(
-                        "statements", String.join("; ", statements.statements()).replaceAll("\\s+", " "));
+                        "statements", Json.write(statements.statements()));
             }
         }
         facts.put("effect", tool.card().effect().name().toLowerCase(Locale.ROOT));
