@@ -75,8 +75,7 @@ final class GrantToolCommand implements Callable<Integer> {
             }
             case CustomTool.Work.Statements statements -> {
                 facts.put("database", statements.database().orElse("the default one"));
-                facts.put(
-                        "statements", Json.write(statements.statements()));
+                facts.put("statements", Json.write(statements.statements()));
             }
         }
         facts.put("effect", tool.card().effect().name().toLowerCase(Locale.ROOT));
