@@ -1,10 +1,14 @@
 package dev.pegboard.bench;
 
+import java.util.Arrays;
+
 /** Reads the id and the outcome of one JSON-RPC message by walking its bytes; never builds a tree. */
 final class AnswerScanner {
     static final long NO_ID = -1;
+    static final long NO_NUMBER = -1;
 
     private byte[] text;
+    private int start;
     private int end;
     private long id;
     private boolean method;
@@ -14,6 +18,7 @@ final class AnswerScanner {
     /** Walks one message; the other methods then tell what it was. */
     void scan(byte[] bytes, int from, int to) {
         text = bytes;
+        start = from;
         end = to;
         id = NO_ID;
         method = result = toolError = false;
@@ -44,6 +49,26 @@ final class AnswerScanner {
 
     boolean failed() {
         return !result || toolError;
+    }
+
+    /** For an answer that bears no id, because its connection says what it answers. */
+    void answers(long request) {
+        id = request;
+    }
+
+    /** The number that follows these bytes where they first stand; NO_NUMBER if there is none. */
+    long numberAfter(byte[] marker) {
+        for (int position = start; position <= end - marker.length; position++) {
+            if (Arrays.equals(text, position, position + marker.length, marker, 0, marker.length)) {
+                return number(position + marker.length);
+            }
+        }
+        return NO_NUMBER;
+    }
+
+    /** The message itself. */
+    byte[] bytes() {
+        return Arrays.copyOfRange(text, start, end);
     }
 
     private int closingQuote(int open) {
@@ -94,6 +119,6 @@ final class AnswerScanner {
         while (position < end && text[position] >= '0' && text[position] <= '9') {
             value = value * 10 + text[position++] - '0';
         }
-        return position == from ? NO_ID : value;
+        return position == from ? NO_NUMBER : value;
     }
 }

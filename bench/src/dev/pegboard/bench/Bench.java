@@ -16,6 +16,7 @@ final class Bench {
         PARTS.put("memory", new Memory());
         PARTS.put("gateway", new GatewayOverhead());
         PARTS.put("bridge", new Bridge());
+        PARTS.put("db", new Databases());
     }
 
     public static void main(String[] arguments) throws IOException, InterruptedException {

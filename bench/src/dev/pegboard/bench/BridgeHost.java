@@ -28,9 +28,10 @@ final class BridgeHost {
     }
 
     private static Executor executor(Path project) {
-        var router = new Router(Optional.of(ProjectRoot.of(project.toString())));
+        var home = new Home(project.resolve("home"));
+        var router = new Router(home, Optional.of(ProjectRoot.of(project.toString())));
         var facts = new ServerFacts("bench", "0", List.of(), List.of("file"), Optional.empty(), Instant.now());
         var bench = new Workbench(CatalogReader.builtIn(), router, facts, CallLimits.DEFAULT);
-        return new Executor(bench, new AuditFile(new Home(project.resolve("home"))));
+        return new Executor(bench, new AuditFile(home));
     }
 }

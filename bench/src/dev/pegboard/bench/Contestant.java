@@ -2,17 +2,30 @@ package dev.pegboard.bench;
 
 import dev.pegboard.bench.Messages.ToolCall;
 import java.lang.ProcessBuilder.Redirect;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
 /** A server to measure: its name, how to start it on each transport, and the call it answers. */
-record Contestant(String name, List<String> stdio, List<String> http, Map<String, String> environment, ToolCall call) {
-    private static final String PORT = "{port}";
+record Contestant(
+        String name,
+        Path folder,
+        List<String> stdio,
+        List<String> http,
+        Map<String, String> environment,
+        ToolCall call) {
+    /** Stands for the port in a command or in the environment. */
+    static final String PORT = "{port}";
+
+    private static Path folder(Settings settings) {
+        return settings.scratch("project");
+    }
 
     static Contestant pegboard(Settings settings) {
         String launcher = settings.pegboard().toString();
         return new Contestant(
                 "pegboard",
+                folder(settings),
                 List.of(launcher, "mcp"),
                 List.of(launcher, "serve", "--http", "127.0.0.1:" + PORT, "--no-auth"),
                 Map.of("PEGBOARD_HOME", settings.scratch("home").toString()),
@@ -25,6 +38,7 @@ record Contestant(String name, List<String> stdio, List<String> http, Map<String
         String preload = settings.root().resolve("bench/peers/loopback.cjs").toString();
         return new Contestant(
                 "server-everything",
+                folder(settings),
                 List.of(node, program, "stdio"),
                 List.of(node, "--require", preload, program, "streamableHttp"),
                 Map.of("PORT", PORT),
@@ -44,7 +58,11 @@ record Contestant(String name, List<String> stdio, List<String> http, Map<String
     private static Contestant bare(String name, Class<?> program, Settings settings) {
         String classes = settings.scratch("classes").toString();
         List<String> command = List.of(settings.jdk("java").toString(), "-cp", classes, program.getName());
-        return new Contestant(name, command, List.of(), Map.of(), new ToolCall("none", "{}"));
+        return new Contestant(name, folder(settings), command, List.of(), Map.of(), new ToolCall("none", "{}"));
+    }
+
+    Contestant asked(ToolCall other) {
+        return new Contestant(name, folder, stdio, http, environment, other);
     }
 
     Server startStdio(Settings settings) {
@@ -60,7 +78,7 @@ record Contestant(String name, List<String> stdio, List<String> http, Map<String
         environment.forEach((key, value) -> builder.environment().put(key, value.replace(PORT, port)));
         builder.redirectOutput(output);
         builder.redirectError(Redirect.appendTo(settings.log(name)));
-        builder.directory(settings.scratch("project").toFile());
+        builder.directory(folder.toFile());
         return Server.start(name, builder);
     }
 }

@@ -36,10 +36,14 @@ final class Facts {
         report.fact("kernel", System.getProperty("os.name") + " " + System.getProperty("os.version"));
         report.fact("JDK of client and bare JVM", System.getProperty("java.vendor.version") + ", "
                 + Runtime.version());
-        report.fact("Node.js of server-everything", output(settings, settings.node().toString(), "--version"));
+        report.fact("Node.js of the peers", output(settings, settings.node().toString(), "--version"));
         Path peer = settings.peerPackage();
         report.fact("server-everything", version(peer));
         report.fact("its MCP SDK", version(peer.resolveSibling("sdk")));
+        if (settings.parts().contains("db")) {
+            report.fact("DBHub", version(settings.npmPackage("@bytebase/dbhub")));
+            report.fact("MCP Toolbox", version(settings.npmPackage("@toolbox-sdk/server")));
+        }
     }
 
     private static String commit(Settings settings) throws IOException, InterruptedException {

@@ -1,8 +1,5 @@
 package dev.pegboard.bench;
 
-import dev.pegboard.base.JsonObject;
-import dev.pegboard.base.Json;
-import dev.pegboard.base.JsonSyntax;
 import dev.pegboard.bench.Messages.Era;
 import dev.pegboard.bench.Messages.ToolCall;
 import java.io.File;
@@ -12,7 +9,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 
 /** The same call through the gateway on stdio and directly to the instance over HTTP, taking turns. */
 final class GatewayOverhead implements Part {
@@ -27,12 +23,11 @@ final class GatewayOverhead implements Part {
         Path folder = Files.createTempDirectory(settings.scratch("gateway"), "run");
         Files.createDirectory(folder.resolve("project"));
         var call = new ToolCall(GatewayStage.TOOL, "{\"message\":\"hello\"}");
-        try (Server instance = start("instance", folder, settings)) {
-            JsonObject record = awaitRecord(folder.resolve("home/instances"), instance);
+        try (Server _ = start("instance", folder, settings)) {
+            InstanceRecord record = InstanceRecord.await(folder.resolve("home"));
             try (Server gateway = start("gateway", folder, settings)) {
                 var through = new StdioLoad(gateway, call, Era.STATELESS);
-                var direct = new HttpLoad(((Number) record.get("port")).intValue(), call, Era.STATELESS)
-                        .with("Authorization: Bearer " + record.get("token"));
+                var direct = new HttpLoad(record.port(), call, Era.STATELESS).with(record.authorization());
                 measure(List.of(new Way("through the gateway", through), new Way("directly", direct)), settings, report);
             }
         }
@@ -95,23 +90,5 @@ final class GatewayOverhead implements Part {
                 GatewayStage.class.getName(), mode, folder.toString());
         builder.redirectError(Redirect.appendTo(settings.log(mode)));
         return Server.start(mode, builder);
-    }
-
-    /** What the instance tells those who may know: its port and its token. */
-    private static JsonObject awaitRecord(Path records, Server instance) throws IOException, InterruptedException {
-        while (instance.millisecondsSinceStart() < 30_000) {
-            if (Files.isDirectory(records)) {
-                try (Stream<Path> files = Files.list(records)) {
-                    var record = files.filter(file -> file.toString().endsWith(".json")).findFirst();
-                    if (record.isPresent()) {
-                        return Json.parseObject(Files.readAllBytes(record.get()));
-                    }
-                } catch (JsonSyntax e) {
-                    throw new IOException(e);
-                }
-            }
-            Thread.sleep(50);
-        }
-        throw new IOException("the instance does not listen; see its log in target/bench/logs");
     }
 }

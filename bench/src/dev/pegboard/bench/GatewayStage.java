@@ -86,7 +86,7 @@ final class GatewayStage {
     }
 
     private Executor executor() {
-        var router = new Router(Optional.of(root));
+        var router = new Router(home, Optional.of(root));
         var facts = new ServerFacts("bench", "0", List.of(), List.of(), Optional.of(root.toString()), Instant.now());
         return new Executor(new Workbench(catalog, router, facts, CallLimits.DEFAULT), new AuditFile(home));
     }

@@ -13,6 +13,7 @@ final class HttpConnection implements AutoCloseable {
     private final HttpResponse response = new HttpResponse();
 
     private boolean busy;
+    private long id;
 
     private HttpConnection(SocketChannel channel) {
         this.channel = channel;
@@ -31,6 +32,16 @@ final class HttpConnection implements AutoCloseable {
     /** Whether a request was sent and its response is not whole yet. */
     boolean busy() {
         return busy;
+    }
+
+    /** The call under way, or the last one. */
+    long id() {
+        return id;
+    }
+
+    void send(long call, ByteArrayOutputStream request) throws IOException {
+        id = call;
+        send(request);
     }
 
     void send(ByteArrayOutputStream request) throws IOException {

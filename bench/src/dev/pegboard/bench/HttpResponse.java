@@ -73,6 +73,17 @@ final class HttpResponse {
         }
     }
 
+    /** Hands over the body as the answer to this call, for addresses that speak no MCP. */
+    void answer(long id, Consumer<AnswerScanner> taker) {
+        scanner.scan(bytes, bodyStart, bodyEnd);
+        scanner.answers(id);
+        taker.accept(scanner);
+    }
+
+    byte[] body() {
+        return Arrays.copyOfRange(bytes, bodyStart, bodyEnd);
+    }
+
     private boolean readHead() {
         int end = find("\r\n\r\n", 0);
         if (end < 0) {

@@ -50,7 +50,7 @@ record Lane(Contestant contestant, String transport, Era era, Server server, Loa
         }
     }
 
-    private static int freePort() throws IOException {
+    static int freePort() throws IOException {
         try (var socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             return socket.getLocalPort();
         }

@@ -1,11 +1,13 @@
 package dev.pegboard.bench;
 
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /** The books of one load: every call sent, by id, and what came back for it. */
 final class Ledger {
     private final Goal goal;
     private final long firstId;
+    private final Proof proof;
     private final long begin = System.nanoTime();
     private long[] startedAt = new long[1 << 10];
     private long[] latencies = new long[1 << 10];
@@ -18,9 +20,10 @@ final class Ledger {
     private int givenUp;
     private volatile long lastAnswerAt = begin;
 
-    Ledger(Goal goal, long firstId) {
+    Ledger(Goal goal, long firstId, Proof proof) {
         this.goal = goal;
         this.firstId = firstId;
+        this.proof = proof;
     }
 
     boolean mayStart() {
@@ -49,7 +52,7 @@ final class Ledger {
         } else if (answered[(int) index]) {
             repeated++;
         } else {
-            book((int) index, message.failed());
+            book((int) index, message);
         }
     }
 
@@ -75,14 +78,24 @@ final class Ledger {
         return new Outcome(started, answers / seconds, percentile(sorted, 50), percentile(sorted, 99), faults);
     }
 
-    private void book(int index, boolean withError) {
+    /** The clock stops before the answer is judged. */
+    private void book(int index, AnswerScanner message) {
         answered[index] = true;
         lastAnswerAt = System.nanoTime();
         latencies[answers++] = lastAnswerAt - startedAt[index];
-        failed += withError ? 1 : 0;
+        if (message.failed() || !proof.holds(message.id(), message)) {
+            if (failed++ == 0) {
+                show(message);
+            }
+        }
     }
 
-    private static double percentile(long[] sorted, int percent) {
+    private static void show(AnswerScanner message) {
+        String text = new String(message.bytes(), StandardCharsets.UTF_8);
+        System.err.println("a failed or wrong answer: " + text.substring(0, Math.min(text.length(), 500)));
+    }
+
+    static double percentile(long[] sorted, int percent) {
         if (sorted.length == 0) {
             return Double.NaN;
         }

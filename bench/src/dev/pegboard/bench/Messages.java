@@ -2,6 +2,10 @@ package dev.pegboard.bench;
 
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.function.LongUnaryOperator;
+import java.util.regex.Pattern;
 
 /** The few JSON-RPC texts a benchmark client has to say. */
 final class Messages {
@@ -32,25 +36,44 @@ final class Messages {
 
     private Messages() {}
 
-    /** The tool to call and its arguments as JSON. */
-    record ToolCall(String tool, String arguments) {
+    /** The tool to call, its arguments as JSON with gaps for what changes from call to call, and the right answer. */
+    record ToolCall(String tool, String arguments, Proof proof) {
+        ToolCall(String tool, String arguments) {
+            this(tool, arguments, Proof.NONE);
+        }
+
         Template in(Era era) {
-            String after = ",\"method\":\"tools/call\",\"params\":{\"name\":\"%s\",\"arguments\":%s%s}}"
-                    .formatted(tool, arguments, era == Era.STATELESS ? META : "");
-            return new Template(bytes("{\"jsonrpc\":\"2.0\",\"id\":"), bytes(after));
+            return Template.of("{\"jsonrpc\":\"2.0\",\"id\":{id},\"method\":\"tools/call\",\"params\":{\"name\":\"%s\",\"arguments\":%s%s}}"
+                    .formatted(tool, arguments, era == Era.STATELESS ? META : ""));
+        }
+
+        /** The arguments alone, for addresses that speak no MCP. */
+        Template plain() {
+            return Template.of(arguments);
         }
     }
 
-    /** A request with a gap where the id goes. */
-    record Template(byte[] beforeId, byte[] afterId) {
-        void write(long id, ByteArrayOutputStream out) {
-            out.writeBytes(beforeId);
-            out.writeBytes(bytes(Long.toString(id)));
-            out.writeBytes(afterId);
+    /** What stands in a request's gaps: its id, or a number that follows from the id. */
+    private static final Map<String, LongUnaryOperator> GAPS =
+            Map.of("id", id -> id, "account", Accounts::account, "table", Tables::number);
+
+    /** A request with gaps where the numbers go that change from call to call. */
+    record Template(List<byte[]> pieces, List<LongUnaryOperator> gaps) {
+        private static final Pattern GAP = Pattern.compile("\\{(id|account|table)}");
+
+        static Template of(String text) {
+            List<byte[]> pieces = GAP.splitAsStream(text).map(Messages::bytes).toList();
+            var gaps = GAP.matcher(text).results().map(gap -> GAPS.get(gap.group(1))).toList();
+            return new Template(pieces, gaps);
         }
 
-        int length(long id) {
-            return beforeId.length + Long.toString(id).length() + afterId.length;
+        void write(long id, ByteArrayOutputStream out) {
+            for (int i = 0; i < pieces.size(); i++) {
+                out.writeBytes(pieces.get(i));
+                if (i < gaps.size()) {
+                    out.writeBytes(bytes(Long.toString(gaps.get(i).applyAsLong(id))));
+                }
+            }
         }
     }
 

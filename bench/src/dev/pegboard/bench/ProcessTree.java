@@ -27,7 +27,18 @@ record ProcessTree(ProcessHandle root) {
     }
 
     double residentMegabytes() {
-        return all().mapToDouble(ProcessTree::residentMegabytes).sum();
+        return all().mapToDouble(process -> megabytes(process, "VmRSS:")).sum();
+    }
+
+    /** The most that was ever resident, since the start or since forgetPeak. */
+    double peakMegabytes() {
+        return all().mapToDouble(process -> megabytes(process, "VmHWM:")).sum();
+    }
+
+    void forgetPeak() throws IOException {
+        for (ProcessHandle process : all().toList()) {
+            Files.writeString(Path.of("/proc", Long.toString(process.pid()), "clear_refs"), "5");
+        }
     }
 
     /** The Java process in the tree, which may be the launcher itself or a child of it. */
@@ -55,10 +66,10 @@ record ProcessTree(ProcessHandle root) {
         return own + ticks * MILLISECONDS_PER_TICK;
     }
 
-    private static double residentMegabytes(ProcessHandle process) {
+    private static double megabytes(ProcessHandle process, String field) {
         return read(process, "status")
                 .lines()
-                .filter(line -> line.startsWith("VmRSS:"))
+                .filter(line -> line.startsWith(field))
                 .mapToDouble(line -> Double.parseDouble(line.replaceAll("\\D", "")) / 1024)
                 .sum();
     }

@@ -10,8 +10,10 @@ import java.util.List;
 import java.util.Set;
 
 /** What to run, at which size, and where everything is; given, and checked, by the start script. */
-record Settings(Set<String> parts, boolean quick, Path root, Path pegboard, Path node, Path jdkHome) {
-    private static final List<String> ALL_PARTS = List.of("startup", "throughput", "lost", "memory", "gateway", "bridge");
+record Settings(
+        Set<String> parts, boolean quick, Path root, Path pegboard, Path node, Path jdkHome, Path postgres) {
+    private static final List<String> ALL_PARTS =
+            List.of("startup", "throughput", "lost", "memory", "gateway", "bridge", "db");
 
     static Settings read(String[] arguments) {
         Set<String> parts = new LinkedHashSet<>(List.of(arguments));
@@ -19,7 +21,7 @@ record Settings(Set<String> parts, boolean quick, Path root, Path pegboard, Path
         if (parts.isEmpty()) {
             parts.addAll(ALL_PARTS);
         }
-        return new Settings(parts, quick, path("root"), path("pegboard"), path("node"), path("jdk"));
+        return new Settings(parts, quick, path("root"), path("pegboard"), path("node"), path("jdk"), path("postgres"));
     }
 
     boolean standIn() {
@@ -39,7 +41,11 @@ record Settings(Set<String> parts, boolean quick, Path root, Path pegboard, Path
     }
 
     Path peerPackage() {
-        return root.resolve("target/bench/node_modules/@modelcontextprotocol/server-everything");
+        return npmPackage("@modelcontextprotocol/server-everything");
+    }
+
+    Path npmPackage(String name) {
+        return root.resolve("target/bench/node_modules").resolve(name);
     }
 
     /** A folder of the benchmark's own, made when missing. */

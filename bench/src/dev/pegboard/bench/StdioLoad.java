@@ -8,11 +8,14 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.Arrays;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 
 /** One client on a server's standard input and output: one thread, one write per batch of requests. */
 final class StdioLoad implements Load {
     private final Server server;
+    private final ToolCall call;
+    private final Era era;
     private final Template template;
     private final InputStream in;
     private final OutputStream out;
@@ -21,9 +24,12 @@ final class StdioLoad implements Load {
     private byte[] buffer = new byte[1 << 18];
     private int filled;
     private long nextId = 100;
+    private long lastReadAt;
 
     StdioLoad(Server server, ToolCall call, Era era) {
         this.server = server;
+        this.call = call;
+        this.era = era;
         this.template = call.in(era);
         this.in = server.process().getInputStream();
         this.out = server.process().getOutputStream();
@@ -38,7 +44,7 @@ final class StdioLoad implements Load {
 
     /** Reads until the answer with this id has come; an error is not an answer here. */
     void await(long id) throws IOException {
-        var ledger = new Ledger(Goal.calls(1, 1), id);
+        var ledger = new Ledger(Goal.calls(1, 1), id, Proof.NONE);
         ledger.start();
         Outcome.Faults faults = collect(ledger).faults();
         if (faults.lost() + faults.failed() > 0) {
@@ -54,11 +60,32 @@ final class StdioLoad implements Load {
 
     @Override
     public Outcome run(Goal goal) throws IOException {
-        var ledger = new Ledger(goal, nextId);
+        var ledger = new Ledger(goal, nextId, call.proof());
         send(ledger);
         Outcome outcome = collect(ledger);
         nextId = ledger.nextId();
         return outcome;
+    }
+
+    /** The clock stops when the last byte is here, before the answer is looked at. */
+    @Override
+    public Whole ask(ToolCall asked) throws IOException {
+        var ledger = new Ledger(Goal.calls(1, 1), nextId++, Proof.NONE);
+        var whole = new AtomicReference<Whole>();
+        long begin = System.nanoTime();
+        asked.in(era).write(ledger.start(), batch);
+        batch.write('\n');
+        flush();
+        Thread watch = Thread.ofVirtual().start(() -> killWhenSilent(ledger));
+        boolean open = true;
+        while (open && whole.get() == null) {
+            open = readMessages(answer -> whole.set(new Whole(answer.bytes(), (lastReadAt - begin) / 1e6)));
+        }
+        watch.interrupt();
+        if (whole.get() == null) {
+            throw new IOException(server.name() + " gave no answer; see its log in target/bench/logs");
+        }
+        return whole.get();
     }
 
     private Outcome collect(Ledger ledger) throws IOException {
@@ -98,6 +125,7 @@ final class StdioLoad implements Load {
             buffer = Arrays.copyOf(buffer, filled * 2);
         }
         int count = in.read(buffer, filled, buffer.length - filled);
+        lastReadAt = System.nanoTime();
         if (count < 0) {
             return false;
         }

@@ -46,6 +46,8 @@ final class Architecture {
             .definedBy("dev.pegboard.catalog..")
             .layer("workspace")
             .definedBy("dev.pegboard.workspace..")
+            .layer("grant")
+            .definedBy("dev.pegboard.grant..")
             .layer("engine")
             .definedBy("dev.pegboard.engine..")
             .layer("base")
@@ -63,6 +65,8 @@ final class Architecture {
                     "conformance",
                     "catalog",
                     "workspace",
+                    "grant",
+                    "engine",
                     "base")
             .whereLayer("gateway")
             .mayOnlyAccessLayers("instance", "mcp", "call", "catalog", "workspace", "base")
@@ -79,11 +83,13 @@ final class Architecture {
             .whereLayer("conformance")
             .mayOnlyAccessLayers("catalog", "base")
             .whereLayer("tools")
-            .mayOnlyAccessLayers("catalog", "workspace", "engine", "base")
+            .mayOnlyAccessLayers("catalog", "workspace", "grant", "engine", "base")
             .whereLayer("catalog")
-            .mayOnlyAccessLayers("workspace", "base")
+            .mayOnlyAccessLayers("workspace", "grant", "base")
             .whereLayer("workspace")
-            .mayOnlyAccessLayers("engine", "base")
+            .mayOnlyAccessLayers("grant", "engine", "base")
+            .whereLayer("grant")
+            .mayOnlyAccessLayers("base")
             .whereLayer("engine")
             .mayOnlyAccessLayers("base")
             .whereLayer("base")
@@ -116,6 +122,14 @@ final class Architecture {
     static final ArchRule NO_PACKAGES_NEED_EACH_OTHER =
             slices().matching("dev.pegboard.(**)").should().beFreeOfCycles();
 
+    /** All else that the command line tells of a project, it learns from tools and the workspace. */
+    static final ArchRule THE_COMMAND_LINE_KNOWS_DRIVERS_AND_NO_OTHER_ENGINE = noClasses()
+            .that()
+            .resideInAPackage("dev.pegboard.cli..")
+            .should()
+            .dependOnClassesThat(resideInAPackage("dev.pegboard.engine..")
+                    .and(not(resideInAPackage("dev.pegboard.engine.db.driver.."))));
+
     static final ArchRule TRANSPORTS_DO_NOT_KNOW_EACH_OTHER =
             slices().matching("dev.pegboard.transport.(*)..").should().notDependOnEachOther();
 
@@ -131,6 +145,7 @@ final class Architecture {
                     "dev.pegboard.engine..",
                     "dev.pegboard.base..",
                     "java..",
+                    "javax.net.ssl..",
                     "javax.sql..",
                     "javax.xml..",
                     "org.w3c.dom..",
@@ -153,6 +168,8 @@ final class Architecture {
             .resideInAPackage("dev.pegboard.engine..")
             .and()
             .resideOutsideOfPackage("dev.pegboard.engine.db.discovery..") // The files of a project are its subject.
+            .and()
+            .haveSimpleNameNotEndingWith("Plan") // Several databases write theirs as JSON.
             .should()
             .dependOnClassesThat(resideInAPackage("dev.pegboard.base")
                     .and(simpleNameStartingWith("Json").or(belongToAnyOf(Records.class))));

@@ -38,6 +38,7 @@ class ArchitectureTest {
         assertNoticedIn("base", Architecture.CALLS_FLOW_ONE_WAY, "dev.pegboard.workspace.ProjectRoot field;");
         assertNoticedIn("engine.git", Architecture.CALLS_FLOW_ONE_WAY, "dev.pegboard.catalog.ToolCard field;");
         assertNoticedIn("workspace", Architecture.CALLS_FLOW_ONE_WAY, "dev.pegboard.catalog.ToolCard field;");
+        assertNoticedIn("grant", Architecture.CALLS_FLOW_ONE_WAY, "dev.pegboard.workspace.ProjectRoot field;");
         assertNoticedIn("catalog", Architecture.CALLS_FLOW_ONE_WAY, "dev.pegboard.call.Call field;");
         assertNoticedIn("call", Architecture.CALLS_FLOW_ONE_WAY, "dev.pegboard.mcp.McpServer field;");
         assertNoticedIn("call", Architecture.CALLS_FLOW_ONE_WAY, "dev.pegboard.engine.git.Git field;");
@@ -98,6 +99,14 @@ class ArchitectureTest {
         assertNoticedIn("engine.git", Architecture.ENGINES_SPEAK_NO_JSON, "dev.pegboard.base.JsonObject field;");
         assertNoticedIn(
                 "engine.git", Architecture.ENGINES_SPEAK_NO_JSON, "String text = dev.pegboard.base.Json.write(1);");
+    }
+
+    @Test
+    void aCommandThatUsesAnEngineItselfIsNoticed() {
+        assertNoticedIn(
+                "cli",
+                Architecture.THE_COMMAND_LINE_KNOWS_DRIVERS_AND_NO_OTHER_ENGINE,
+                "dev.pegboard.engine.git.Git field;");
     }
 
     @Test

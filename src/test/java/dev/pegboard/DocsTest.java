@@ -131,7 +131,7 @@ class DocsTest {
 
     @Test
     void thePageAboutToolsExplainsEveryKey() {
-        Pattern key = Pattern.compile("\"(\\w+)\", Kind\\.");
+        Pattern key = Pattern.compile("\"(\\w+)\", KeyKind\\.");
         String explained = FILES.page("docs/add-a-tool.md").prose();
         assertThat(key.matcher(FILES.text(KEYS)).results().map(match -> match.group(1)))
                 .isNotEmpty()
@@ -198,6 +198,8 @@ class DocsTest {
         assertNoticed(NamedThings::wrongCommands, "Run `pegboard dance`.", "pegboard doctor");
         assertNoticed(NamedThings::wrongCommands, "Run `pegboard mcp --dance`.", "pegboard mcp --timeout 5");
         assertNoticed(NamedThings::wrongCommands, "Run `pegboard tools --timeout 5`.", "pegboard tools --json");
+        assertNoticed(NamedThings::wrongCommands, "Run `pegboard driver dance`.", "pegboard driver add --jar FILE");
+        assertNoticed(NamedThings::wrongCommands, "Run `pegboard driver list --jar`.", "pegboard driver --help");
         assertNoticed(NamedThings::wrongCommands, "Use `--dance`.", "--toolsets");
         assertNoticed(NamedThings::wrongCommands, "Run `mvn dance`.", "mvn -q test -Dtest=DocsTest");
         assertNoticed(NamedThings::wrongCommands, "Run `mvn test -Dtest=DanceTest`.", "mvn package -Pdist");

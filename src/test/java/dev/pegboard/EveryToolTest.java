@@ -140,9 +140,17 @@ class EveryToolTest {
 
     private static void assertGives(ToolCard card, JsonObject example, SampleServer server) {
         Answer answer = server.call(card.name(), example.object("arguments").orElseThrow());
+        String gives = example.text("gives").orElseThrow();
+        if (gives.startsWith("E_")) {
+            assertThat(answer)
+                    .isInstanceOfSatisfying(
+                            Answer.Failed.class,
+                            failed -> assertThat(failed.fault().code().code()).isEqualTo(gives));
+            return;
+        }
         assertThat(answer).as("%s", answer).isInstanceOfSatisfying(Answer.Done.class, done -> {
             String text = done.outcome().text();
-            assertThat(text).contains(example.text("gives").orElseThrow());
+            assertThat(text).contains(gives);
             assertThat(JsonSchemaJudge.problems(
                             card.outputSchema(), done.outcome().data()))
                     .isEmpty();

@@ -9,7 +9,8 @@ import java.util.function.Supplier;
 final class Shortening {
     private Shortening() {}
 
-    static Outcome fit(Outcome outcome, int limit) {
+    static Outcome fit(Outcome outcome, int usualLimit) {
+        int limit = Math.max(usualLimit, outcome.allowed());
         int shortest = outcome.length();
         if (shortest <= limit) {
             return outcome;

@@ -3,9 +3,20 @@ package dev.pegboard.call;
 import dev.pegboard.catalog.Catalog;
 import dev.pegboard.catalog.ServerFacts;
 import dev.pegboard.workspace.Router;
+import java.util.function.Supplier;
 
 /** What calls are served from: the offer, the projects, the server's own facts, and the limits. */
-public record Workbench(Catalog catalog, Router router, ServerFacts facts, CallLimits limits) {
+public record Workbench(Supplier<Catalog> offer, Router router, ServerFacts facts, CallLimits limits) {
+    /** With an offer that never changes. */
+    public Workbench(Catalog catalog, Router router, ServerFacts facts, CallLimits limits) {
+        this(() -> catalog, router, facts, limits);
+    }
+
+    /** What is on offer now. */
+    public Catalog catalog() {
+        return offer.get();
+    }
+
     /** True if a call must name its project. */
     public boolean projectRootRequired() {
         return router.home().isEmpty();

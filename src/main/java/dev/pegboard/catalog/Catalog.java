@@ -1,5 +1,6 @@
 package dev.pegboard.catalog;
 
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 
@@ -14,6 +15,14 @@ public record Catalog(
     public Catalog narrowedTo(Collection<String> toolsets) {
         ToolShelf narrowed = tools.narrowedTo(toolsets);
         return new Catalog(narrowed, resources.over(narrowed), prompts, changes, problems);
+    }
+
+    /** The same offer with further tools beside its own, and what could not be loaded of those. */
+    public Catalog and(List<ToolShelf.Slot> more, List<String> moreProblems) {
+        ToolShelf all = tools.and(more);
+        List<String> allProblems = new ArrayList<>(problems);
+        allProblems.addAll(moreProblems);
+        return new Catalog(all, resources.over(all), prompts, changes, List.copyOf(allProblems));
     }
 
     /** An offer of nothing, and why. */

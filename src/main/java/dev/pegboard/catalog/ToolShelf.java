@@ -3,6 +3,7 @@ package dev.pegboard.catalog;
 import dev.pegboard.base.Fault;
 import dev.pegboard.base.FaultCode;
 import dev.pegboard.base.NearNames;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -82,6 +83,13 @@ public final class ToolShelf {
         return new ToolShelf(slots.values().stream()
                 .filter(slot -> wanted.contains(slot.card().toolset()))
                 .toList());
+    }
+
+    /** These tools and some more. */
+    ToolShelf and(Collection<Slot> more) {
+        List<Slot> all = new ArrayList<>(slots.values());
+        all.addAll(more);
+        return new ToolShelf(all, closed);
     }
 
     private Fault unknown(String name) {

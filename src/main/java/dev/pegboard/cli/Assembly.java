@@ -33,14 +33,14 @@ final class Assembly {
     private final Home home;
     private final Optional<ProjectRoot> project;
     private final OfferInForce offer;
-    private final Catalog catalog;
+    private final LiveOffer live;
 
     private Assembly(ServerArguments arguments, Catalog catalog, Home home) {
         this.arguments = arguments;
         this.home = home;
         this.project = project(arguments.project());
         this.offer = new OfferInForce(catalog, Settings.of(home, project));
-        this.catalog = offer.narrowedTo(arguments.toolsets());
+        this.live = new LiveOffer(offer, arguments.toolsets(), home, project);
     }
 
     static Assembly of(ServerArguments arguments) {
@@ -54,7 +54,7 @@ final class Assembly {
 
     /** By plain loops: a lambda would link itself at run time and delay every start. */
     private Assembly told() {
-        for (Object problem : catalog.problems()) {
+        for (Object problem : offer.all().problems()) {
             System.err.println("pegboard: " + problem);
         }
         for (Object problem : offer.problems()) {
@@ -69,11 +69,16 @@ final class Assembly {
     }
 
     Catalog catalog() {
-        return catalog;
+        return live.get();
+    }
+
+    /** What is on offer, and a way to look whether that has changed. */
+    LiveOffer offer() {
+        return live;
     }
 
     Executor executor(String... transports) {
-        return executor(new Router(project), transports);
+        return executor(new Router(home, project), transports);
     }
 
     /** Serves the projects of that router. */
@@ -87,7 +92,7 @@ final class Assembly {
                 List.of(transports),
                 router.home().map(ProjectRoot::toString),
                 Instant.now());
-        return new Executor(new Workbench(catalog, router, facts, limits), new AuditFile(home));
+        return new Executor(new Workbench(live, router, facts, limits), new AuditFile(home));
     }
 
     McpServer server(Executor executor) {
@@ -101,18 +106,14 @@ final class Assembly {
     }
 
     private McpServer server(Executor executor, ServerOptions options) {
-        catalog.tools().closed().ifPresent(reason -> System.err.println("pegboard: " + reason));
+        live.get().tools().closed().ifPresent(reason -> System.err.println("pegboard: " + reason));
         return new McpServer(executor, options);
     }
 
     /** The way from that executor's server to the instances of all projects. */
     Gateway gateway(Executor executor) {
         Instances instances = InstanceCommand.instances(home);
-        return new Gateway(
-                catalog.tools(),
-                executor.bench().router().home(),
-                arguments.timeout(),
-                new Reception(instances, arguments.autostart()));
+        return new Gateway(executor.bench(), arguments.timeout(), new Reception(instances, arguments.autostart()));
     }
 
     /** The project named by --project, else the one around the working directory. */

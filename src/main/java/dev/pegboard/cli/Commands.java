@@ -36,11 +36,16 @@ final class Commands {
                 new CallCommand(terminal),
                 new ToolsCommand(terminal),
                 new InstallCommand(terminal),
+                GrantCommand.tree(terminal),
                 new DoctorCommand(terminal),
                 new DemoCommand(terminal),
                 new VersionCommand(terminal),
                 new CompletionCommand(terminal));
         commands.forEach(root::addSubcommand);
+        root.addSubcommand(new CommandLine(new DriverCommand())
+                .addSubcommand(new DriverAddCommand(terminal))
+                .addSubcommand(new DriverListCommand(terminal))
+                .addSubcommand(new DriverRemoveCommand(terminal)));
         root.getCommandSpec().versionProvider(() -> new String[] {VersionCommand.line()});
         Mistakes mistakes = new Mistakes(terminal);
         HelpStyle.apply(root);

@@ -3,6 +3,7 @@ package dev.pegboard.cli;
 import dev.pegboard.base.Home;
 import dev.pegboard.base.Json;
 import dev.pegboard.base.JsonObject;
+import dev.pegboard.base.TemporaryDirectory;
 import dev.pegboard.instance.Instances;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -7,6 +7,7 @@ import dev.pegboard.base.Home;
 import dev.pegboard.catalog.Catalog;
 import dev.pegboard.catalog.CatalogReader;
 import dev.pegboard.catalog.ToolCard;
+import dev.pegboard.grant.Grants;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -33,6 +34,7 @@ final class Doctor {
         findings.add(Finding.of("cache", ThisJvm::startUpCache));
         findings.add(Finding.of("home", () -> HomeCheck.of(Home.fromEnvironment())));
         findings.add(Finding.of("instances", Doctor::instances));
+        findings.add(Finding.of("grants", () -> grants(new Grants(Home.fromEnvironment()))));
         findings.addAll(new ProjectCheck(project, catalog).findings());
         findings.add(Finding.of("git", Doctor::git));
         findings.add(Finding.of("catalogue", () -> catalogue(catalog)));
@@ -49,6 +51,15 @@ final class Doctor {
                         "instances",
                         "ports.json is not as Pegboard wrote it",
                         "Run `pegboard status`: it writes the file anew."));
+    }
+
+    static Finding grants(Grants grants) {
+        int count = grants.list().size();
+        return grants.problem()
+                .map(problem -> Finding.problem(
+                        "grants", problem + "; nothing that was granted counts", "Remove the file, then grant anew."))
+                .orElseGet(
+                        () -> Finding.ok("grants", count == 0 ? "none" : count + ", as `pegboard grant list` shows"));
     }
 
     private static Finding git() {

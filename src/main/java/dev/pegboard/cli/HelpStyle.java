@@ -12,9 +12,14 @@ final class HelpStyle {
     private HelpStyle() {}
 
     static void apply(CommandLine root) {
-        describe(root.getCommandSpec());
-        root.getSubcommands().values().forEach(command -> describe(command.getCommandSpec()));
+        describe(root);
         root.getCommandSpec().usageMessage().exitCodeList(exitCodesOfLauncher());
+    }
+
+    /** The command and all below it. */
+    private static void describe(CommandLine command) {
+        describe(command.getCommandSpec());
+        command.getSubcommands().values().forEach(HelpStyle::describe);
     }
 
     private static void describe(CommandSpec command) {

@@ -42,6 +42,7 @@ final class InstanceServer {
     private final FileBridge bridge;
     private final Register register;
     private final InstanceLog log;
+    private final LiveOffer offer;
     private final Executor executor;
     private final McpServer server;
     private Optional<Lease<HttpTransport>> held = Optional.empty();
@@ -60,7 +61,8 @@ final class InstanceServer {
         this.register = new Register(home);
         this.log = InstanceLog.of(home, root.path());
         Assembly assembly = Assembly.at(home, ServerArguments.about(root.toString()));
-        this.executor = assembly.executor(Router.only(root), "http");
+        this.offer = assembly.offer();
+        this.executor = assembly.executor(Router.only(home, root), "http");
         this.server = assembly.server(executor);
         this.bridge = new FileBridge(executor, root.path(), BridgeOptions.DEFAULT);
     }
@@ -101,6 +103,7 @@ final class InstanceServer {
             bridge.create(now.bridge());
             Thread.sleep(pause);
             rotateLog();
+            offer.look();
             Duration quiet = shorter(lease.server().idle(), bridge.idle());
             rest(quiet);
             reason = reasonToEnd(lease, now, quiet);

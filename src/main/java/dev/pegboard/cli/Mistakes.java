@@ -34,10 +34,11 @@ final class Mistakes {
         String word = words.getFirst();
         boolean option = word.startsWith("-");
         boolean root = command.getParent() == null;
-        String what = option ? "option" : root ? "command" : "argument";
+        boolean branches = !command.getSubcommands().isEmpty();
+        String what = option ? "option" : branches ? "command" : "argument";
         Collection<String> known = option
                 ? command.getCommandSpec().optionsMap().keySet()
-                : root ? command.getSubcommands().keySet() : List.of();
+                : command.getSubcommands().keySet();
         return "There is no " + what + " '" + word + "'" + (root ? "." : " of " + command.getCommandName() + ".")
                 + NearNames.question(word, known);
     }

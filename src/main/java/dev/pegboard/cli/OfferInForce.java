@@ -2,6 +2,7 @@ package dev.pegboard.cli;
 
 import dev.pegboard.base.NearNames;
 import dev.pegboard.catalog.Catalog;
+import dev.pegboard.catalog.custom.CustomTools;
 import dev.pegboard.workspace.SettingKey;
 import dev.pegboard.workspace.Settings;
 import dev.pegboard.workspace.SettingsProblem;
@@ -21,9 +22,22 @@ record OfferInForce(Catalog all, Settings settings) {
             return all.closed(disabled.get());
         }
         if (!told.isEmpty()) {
-            return all.narrowedTo(told);
+            return all.narrowedTo(withoutCustom(told));
         }
         return settings.toolsets().isEmpty() ? all : all.narrowedTo(known());
+    }
+
+    /** True if the tools that a project defines are on offer. */
+    boolean includesCustom(List<String> told) {
+        List<String> wanted = told.isEmpty() ? settings.toolsets() : told;
+        return settings.enabled() && (wanted.isEmpty() || wanted.contains(CustomTools.TOOLSET));
+    }
+
+    /** What a project defines is added later, and may not be there yet. */
+    private static List<String> withoutCustom(List<String> toolsets) {
+        List<String> others = new ArrayList<>(toolsets);
+        others.remove(CustomTools.TOOLSET);
+        return others;
     }
 
     /** The toolsets that are set and exist: a mistyped name must neither end the program nor mean all of them. */
@@ -36,7 +50,7 @@ record OfferInForce(Catalog all, Settings settings) {
     /** What is wrong with the settings, by themselves and in view of the offer. */
     List<SettingsProblem> problems() {
         List<SettingsProblem> problems = new ArrayList<>(settings.problems());
-        for (String name : settings.toolsets()) {
+        for (String name : withoutCustom(settings.toolsets())) {
             if (!all.tools().toolsets().contains(name)) {
                 settings.origin(SettingKey.TOOLSETS).ifPresent(origin -> problems.add(unknown(name, origin)));
             }

@@ -28,7 +28,8 @@ final class StdioServer {
     static void serve(Assembly assembly, InputStream in, OutputStream out) throws IOException, InterruptedException {
         Executor executor = assembly.executor("stdio");
         try (Gateway gateway = assembly.gateway(executor);
-                McpServer server = assembly.server(executor, gateway)) {
+                McpServer server = assembly.server(executor, gateway);
+                OfferWatch _ = new OfferWatch(assembly.offer())) {
             StdioTransport transport = new StdioTransport(server, in, out, DRAIN);
             Thread lastAct = new Thread(() -> stop(transport), "stop");
             Runtime.getRuntime().addShutdownHook(lastAct); // A signal ends us in good order too.

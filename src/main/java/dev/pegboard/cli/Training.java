@@ -3,6 +3,7 @@ package dev.pegboard.cli;
 import dev.pegboard.base.Home;
 import dev.pegboard.base.Json;
 import dev.pegboard.base.JsonObject;
+import dev.pegboard.base.TemporaryDirectory;
 import dev.pegboard.catalog.ToolCard;
 import dev.pegboard.mcp.message.MetaKeys;
 import dev.pegboard.mcp.message.Revision;

@@ -3,8 +3,8 @@ package dev.pegboard.gateway;
 import dev.pegboard.base.Fault;
 import dev.pegboard.base.FaultCode;
 import dev.pegboard.call.Call;
+import dev.pegboard.call.Workbench;
 import dev.pegboard.catalog.ToolCard;
-import dev.pegboard.catalog.ToolShelf;
 import dev.pegboard.instance.Instance;
 import dev.pegboard.mcp.operation.Exchange;
 import dev.pegboard.mcp.operation.Relay;
@@ -20,16 +20,14 @@ import org.jspecify.annotations.Nullable;
 
 /** Hands every call about a project to that project's instance, also those about its own project. Runs none itself. */
 public final class Gateway implements Relay, AutoCloseable {
-    private final ToolShelf tools;
-    private final Optional<ProjectRoot> home;
+    private final Workbench bench;
     private final Optional<Duration> usualLimit;
     private final Reception reception;
     private final Map<ProjectRoot, Way> ways = new ConcurrentHashMap<>();
 
-    /** Calls that name no project are about the home project. */
-    public Gateway(ToolShelf tools, Optional<ProjectRoot> home, Optional<Duration> usualLimit, Reception reception) {
-        this.tools = tools;
-        this.home = home;
+    /** Calls that name no project are about the bench's home project. */
+    public Gateway(Workbench bench, Optional<Duration> usualLimit, Reception reception) {
+        this.bench = bench;
         this.usualLimit = usualLimit;
         this.reception = reception;
     }
@@ -37,7 +35,9 @@ public final class Gateway implements Relay, AutoCloseable {
     /** A call about a project that does not exist goes the usual way, to be refused in the same words as everywhere. */
     @Override
     public boolean takes(Call call) {
-        boolean aboutProject = tools.find(call.tool())
+        boolean aboutProject = bench.catalog()
+                .tools()
+                .find(call.tool())
                 .filter(slot -> slot.card().scope() == ToolCard.Scope.PROJECT)
                 .isPresent();
         return aboutProject
@@ -46,7 +46,7 @@ public final class Gateway implements Relay, AutoCloseable {
 
     private Optional<ProjectRoot> named(@Nullable Object projectRoot) {
         if (projectRoot == null) {
-            return home;
+            return bench.router().home();
         }
         try {
             return projectRoot instanceof String text ? Optional.of(ProjectRoot.of(text)) : Optional.empty();
@@ -60,7 +60,7 @@ public final class Gateway implements Relay, AutoCloseable {
         ProjectRoot root = call.arguments()
                 .text(ToolCard.PROJECT_ROOT)
                 .map(ProjectRoot::of)
-                .or(() -> home)
+                .or(() -> bench.router().home())
                 .orElseThrow();
         Way way = ways.computeIfAbsent(root, project -> new Way(project, reception));
         Handover handover = Handover.of(exchange, step, usualLimit);

@@ -7,9 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Where everything about instances is kept. All files are readable by their owner alone. */
@@ -60,28 +58,7 @@ record InstanceFiles(Home home) {
         }
     }
 
-    /** The whole file; empty if there is none. */
-    static Optional<byte[]> read(Path file) throws IOException {
-        try {
-            return Optional.of(Files.readAllBytes(file));
-        } catch (NoSuchFileException e) {
-            return Optional.empty();
-        }
-    }
-
-    /** Replaces the file at once: nobody ever reads half of it. Only one process at a time may do this. */
-    static void write(Path file, byte[] content) throws IOException {
-        Path next = file.resolveSibling(file.getFileName() + ".new");
-        Files.deleteIfExists(next);
-        Files.write(Home.ownFile(next), content);
-        Files.move(next, file, StandardCopyOption.ATOMIC_MOVE);
-    }
-
     Fault unusable(IOException cause) {
-        return new Fault(
-                        FaultCode.INSTANCE_FAILED,
-                        "Pegboard's directory " + home.directory() + " cannot be used: " + cause,
-                        cause)
-                .hint("Make it writable, or set PEGBOARD_HOME to a directory that is.");
+        return home.unusable(FaultCode.INSTANCE_FAILED, cause);
     }
 }

@@ -2,6 +2,7 @@ package dev.pegboard.instance;
 
 import dev.pegboard.base.Fault;
 import dev.pegboard.base.FaultCode;
+import dev.pegboard.base.Home;
 import dev.pegboard.base.Json;
 import dev.pegboard.base.JsonObject;
 import dev.pegboard.base.JsonSyntax;
@@ -61,10 +62,10 @@ final class PortBook {
         JsonObject ports = new JsonObject();
         running.forEach(instance -> ports.put(instance.root().toString(), instance.port()));
         byte[] next = text(ports);
-        if (InstanceFiles.read(files.ports())
+        if (Home.contentOf(files.ports())
                 .filter(now -> Arrays.equals(now, next))
                 .isEmpty()) {
-            InstanceFiles.write(files.ports(), next);
+            Home.replace(files.ports(), next);
         }
     }
 
@@ -97,13 +98,13 @@ final class PortBook {
         while (last.size() > REMEMBERED) {
             last.pollFirstEntry();
         }
-        InstanceFiles.write(files.lastPorts(), text(last));
+        Home.replace(files.lastPorts(), text(last));
     }
 
     /** Roots with their ports; empty if the file has anything else. */
     private static Optional<JsonObject> read(Path file) throws IOException {
         try {
-            JsonObject ports = Json.parseObject(InstanceFiles.read(file).orElseGet(() -> text(new JsonObject())));
+            JsonObject ports = Json.parseObject(Home.contentOf(file).orElseGet(() -> text(new JsonObject())));
             return Optional.of(ports).filter(all -> all.values().stream().allMatch(Long.class::isInstance));
         } catch (JsonSyntax e) {
             return Optional.empty();

@@ -128,7 +128,7 @@ public final class Register {
         PortBook.Opened<T> opened = ports.open(root, taken, opening);
         Instance instance =
                 new Instance(root, opened.port(), ProcessHandle.current().pid(), Build.own(), now(), token);
-        InstanceFiles.write(files.record(InstanceKey.of(root)), instance.toJson());
+        Home.replace(files.record(InstanceKey.of(root)), instance.toJson());
         cleanedUp();
         return new Lease<>(this, instance, opened.server(), life);
     }
@@ -158,7 +158,7 @@ public final class Register {
 
     /** The instance that a record is about; empty where nothing sensible is written. */
     private Optional<Instance> read(Path record) throws IOException {
-        return InstanceFiles.read(record)
+        return Home.contentOf(record)
                 .flatMap(Instance::ofJson)
                 .filter(instance ->
                         files.record(InstanceKey.of(instance.root())).equals(record));

@@ -39,7 +39,8 @@ public record ProjectSettings(State state, List<String> databases) {
     /** The settings as the file has them now; a bad file is a state of theirs, not a failure. */
     static ProjectSettings read(ProjectRoot root) {
         SettingsFile file = SettingsFile.read(SettingsLayer.PROJECT, root.path().resolve(ProjectRoot.SETTINGS_FILE));
-        return new ProjectSettings(State.of(file), Settings.of(file).databases());
+        return new ProjectSettings(
+                State.of(file), List.copyOf(Settings.of(file).databases().keySet()));
     }
 
     /** These settings, or a fault where the file is invalid. */

@@ -2,29 +2,32 @@ package dev.pegboard.workspace;
 
 import dev.pegboard.base.Fault;
 import dev.pegboard.base.FaultCode;
+import dev.pegboard.base.Home;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** Project root in, workspace out. The only class that decides which project a call belongs to. */
-public final class Router {
+public final class Router implements AutoCloseable {
+    private final Home state;
     private final Optional<ProjectRoot> home;
     private final boolean homeOnly;
     private final Map<ProjectRoot, Workspace> open = new ConcurrentHashMap<>();
 
     /** The home project serves the calls that name none. */
-    public Router(Optional<ProjectRoot> home) {
-        this(home, false);
+    public Router(Home state, Optional<ProjectRoot> home) {
+        this(state, home, false);
     }
 
-    private Router(Optional<ProjectRoot> home, boolean homeOnly) {
+    private Router(Home state, Optional<ProjectRoot> home, boolean homeOnly) {
+        this.state = state;
         this.home = home;
         this.homeOnly = homeOnly;
     }
 
     /** Refuses calls that name another project. */
-    public static Router only(ProjectRoot home) {
-        return new Router(Optional.of(home), true);
+    public static Router only(Home state, ProjectRoot home) {
+        return new Router(state, Optional.of(home), true);
     }
 
     public Optional<ProjectRoot> home() {
@@ -42,6 +45,13 @@ public final class Router {
                     .hint(
                             "Leave projectRoot out, or call through `pegboard mcp`, which finds each project's instance.");
         }
-        return open.computeIfAbsent(root, Workspace::new);
+        Workspace known = open.get(root);
+        return known != null ? known : open.computeIfAbsent(root, own -> new Workspace(own, state));
+    }
+
+    /** Closes whatever the projects' engines have open. */
+    @Override
+    public void close() {
+        open.values().forEach(Workspace::close);
     }
 }

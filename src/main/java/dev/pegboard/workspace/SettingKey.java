@@ -3,6 +3,7 @@ package dev.pegboard.workspace;
 import dev.pegboard.workspace.SettingKind.Flag;
 import dev.pegboard.workspace.SettingKind.Mapping;
 import dev.pegboard.workspace.SettingKind.Names;
+import dev.pegboard.workspace.SettingKind.Text;
 import dev.pegboard.workspace.SettingKind.Whole;
 import java.util.Set;
 
@@ -27,6 +28,21 @@ public enum SettingKey {
             new Whole(10_000, 0, 100_000),
             "How many more calls may wait for their turn.",
             SettingsLayer.ANYWHERE),
+    QUERY_ROWS(
+            "limits.queryRows",
+            new Whole(10_000, 1, 1_000_000),
+            "The most rows that a query's answer may have, where the caller asks for more than usual.",
+            SettingsLayer.ANYWHERE),
+    QUERY_CHARACTERS(
+            "limits.queryCharacters",
+            new Whole(400_000, 1_000, 100_000_000),
+            "The most characters that a query's answer may have, where the caller asks for more than usual.",
+            SettingsLayer.ANYWHERE),
+    CONNECTIONS(
+            "limits.connections",
+            new Whole(8, 1, 100),
+            "How many connections to each database are open at most.",
+            SettingsLayer.ANYWHERE),
     IDLE_MINUTES(
             "idleMinutes",
             new Whole(30, 0, 10_080),
@@ -37,6 +53,11 @@ public enum SettingKey {
             new Flag(false),
             "Whether an instance makes the folder of the file bridge; one that is there is served anyway.",
             SettingsLayer.ANYWHERE),
+    DEFAULT_DATABASE(
+            "defaultDatabase",
+            new Text(),
+            "The database that calls are about which name none; else it is the first that was found.",
+            SettingsLayer.PROJECT_ONLY),
     DATABASES("databases", new Mapping(), "The databases of the project, by name.", SettingsLayer.PROJECT_ONLY);
 
     private final String path;

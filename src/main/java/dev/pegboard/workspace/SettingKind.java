@@ -3,6 +3,8 @@ package dev.pegboard.workspace;
 import dev.pegboard.base.JsonObject;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 
 /** What the value of a setting may be, and what it is where nothing is written. Knows no file. */
 sealed interface SettingKind {
@@ -120,22 +122,53 @@ sealed interface SettingKind {
         }
     }
 
-    /** A mapping of names to whatever a feature makes of them; its value are the names. */
-    record Mapping() implements SettingKind {
+    /** A text. */
+    record Text() implements SettingKind {
         @Override
         public Object fallback() {
-            return List.of();
+            return "";
         }
 
         @Override
         public Object read(Written written) throws SettingsMistake {
-            if (!(written instanceof Written.Members mapping)) {
-                if (written.isNothing()) {
-                    return fallback();
-                }
-                throw mistake(written);
+            if (written instanceof Written.Scalar scalar && scalar.value() instanceof String text && !text.isEmpty()) {
+                return text;
             }
-            return mapping.members().stream().map(Written.Member::name).toList();
+            throw mistake(written);
+        }
+
+        @Override
+        public String expected() {
+            return "a text";
+        }
+
+        @Override
+        public String shown(Object value) {
+            return value.equals("") ? "none" : value.toString();
+        }
+
+        @Override
+        public JsonObject schema() {
+            return JsonObject.of("type", "string", "minLength", 1);
+        }
+    }
+
+    /** A mapping of names to whatever a feature makes of them, in the order of the file. */
+    record Mapping() implements SettingKind {
+        @Override
+        public Object fallback() {
+            return Map.of();
+        }
+
+        @Override
+        public Object read(Written written) throws SettingsMistake {
+            if (written.isNothing()) {
+                return fallback();
+            }
+            if (written instanceof Written.Members) {
+                return Objects.requireNonNull(written.plain());
+            }
+            throw mistake(written);
         }
 
         @Override
@@ -145,7 +178,7 @@ sealed interface SettingKind {
 
         @Override
         public String shown(Object value) {
-            return value instanceof List<?> names && names.isEmpty() ? "none" : words(value);
+            return value instanceof Map<?, ?> map && !map.isEmpty() ? words(List.copyOf(map.keySet())) : "none";
         }
 
         @Override

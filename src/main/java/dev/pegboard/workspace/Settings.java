@@ -1,5 +1,6 @@
 package dev.pegboard.workspace;
 
+import dev.pegboard.base.FileStamp;
 import dev.pegboard.base.Home;
 import dev.pegboard.base.TextPlace;
 import java.nio.file.Path;
@@ -94,9 +95,30 @@ public final class Settings {
         return (Boolean) value(SettingKey.BRIDGE);
     }
 
-    /** The names of the project's databases. */
-    public List<String> databases() {
-        return names(SettingKey.DATABASES);
+    /** The project's databases, each with whatever is written about it. */
+    @SuppressWarnings("unchecked")
+    public Map<String, Object> databases() {
+        return (Map<String, Object>) value(SettingKey.DATABASES);
+    }
+
+    /** The database that calls are about which name none. */
+    public Optional<String> defaultDatabase() {
+        return Optional.of((String) value(SettingKey.DEFAULT_DATABASE)).filter(name -> !name.isEmpty());
+    }
+
+    /** The most rows of a query's answer. */
+    public int queryRows() {
+        return number(SettingKey.QUERY_ROWS);
+    }
+
+    /** The most characters of a query's answer. */
+    public int queryCharacters() {
+        return number(SettingKey.QUERY_CHARACTERS);
+    }
+
+    /** How many connections to each database there may be. */
+    public int connections() {
+        return number(SettingKey.CONNECTIONS);
     }
 
     /** Why nothing is on offer, in a sentence; empty if it is. */

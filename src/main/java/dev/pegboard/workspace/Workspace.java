@@ -1,14 +1,91 @@
 package dev.pegboard.workspace;
 
+import dev.pegboard.base.Fault;
+import dev.pegboard.base.FaultCode;
+import dev.pegboard.base.Home;
+import dev.pegboard.engine.db.Database;
+import dev.pegboard.engine.db.Databases;
+import dev.pegboard.engine.db.discovery.Finding;
 import dev.pegboard.engine.git.Git;
 import dev.pegboard.engine.project.ProjectScan;
+import dev.pegboard.grant.Grants;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** One project's engines and settings. A tool sees exactly one workspace and cannot reach another. */
-public final class Workspace {
+public final class Workspace implements AutoCloseable {
     private final ProjectRoot root;
+    private final Home home;
+    private final Grants grants;
+    private @Nullable OpenDatabases databases;
 
-    Workspace(ProjectRoot root) {
+    Workspace(ProjectRoot root, Home home) {
         this.root = root;
+        this.home = home;
+        this.grants = new Grants(home);
+    }
+
+    /** The project's databases and all that is open of them. */
+    public synchronized Databases databases() {
+        if (databases == null) {
+            databases = new OpenDatabases(home, root);
+        }
+        return databases.all();
+    }
+
+    /** The databases that the project speaks of. Connects nowhere. */
+    public List<KnownDatabase> knownDatabases() {
+        Optional<String> usual = usual();
+        return databases().found().all().stream()
+                .map(finding -> KnownDatabase.of(finding, usual.equals(Optional.of(finding.name()))))
+                .toList();
+    }
+
+    private Optional<String> usual() {
+        try {
+            return databases().usual().map(Finding::name);
+        } catch (Fault fault) {
+            return Optional.empty(); // A default that does not exist is told by whoever asks for it.
+        }
+    }
+
+    /** What is wrong with the files that speak of databases, a sentence each. */
+    public List<String> databaseProblems() {
+        return databases().found().problems();
+    }
+
+    /** Whether agents may change that database now. */
+    public boolean mayWrite(KnownDatabase database) {
+        return database.writable()
+                && database.address()
+                        .flatMap(address -> grants.writes(root.path(), database.name(), address))
+                        .isPresent();
+    }
+
+    /** Throws unless a person allowed agents to change that database. */
+    public void requireWrites(Database database) {
+        if (!mayWrite(KnownDatabase.of(database.finding(), false))) {
+            throw new Fault(
+                            FaultCode.WRITES_NOT_GRANTED,
+                            "Nobody allowed agents to change " + database.name() + " of this project")
+                    .hint("Ask the user to run in a terminal: pegboard grant writes --project " + root + " --database "
+                            + database.name());
+        }
+    }
+
+    /** The settings of all layers, as their files have them now. */
+    public synchronized Settings allSettings() {
+        databases();
+        return Objects.requireNonNull(databases).settings();
+    }
+
+    @Override
+    public synchronized void close() {
+        if (databases != null) {
+            databases.close();
+        }
     }
 
     public ProjectRoot root() {

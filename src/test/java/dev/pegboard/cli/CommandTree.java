@@ -1,5 +1,6 @@
 package dev.pegboard.cli;
 
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -18,19 +19,22 @@ public final class CommandTree {
                 .collect(Collectors.toSet());
     }
 
-    public boolean has(String command) {
-        return root.getSubcommands().containsKey(command);
+    /** True if the words begin with a command; below one that only holds others, with one of these. */
+    public boolean has(List<String> words) {
+        CommandLine command = named(words);
+        boolean ends =
+                words.size() == depth(command) || words.get(depth(command)).startsWith("-");
+        return command != root && (command.getSubcommands().isEmpty() || ends);
     }
 
     /** True if any command has that option. */
     public boolean hasOption(String option) {
-        return isOptionOf(root, option)
-                || root.getSubcommands().values().stream().anyMatch(command -> isOptionOf(command, option));
+        return hasOption(root, option);
     }
 
-    /** True if that command has that option; without a command, the program itself. */
-    public boolean hasOption(String command, String option) {
-        return isOptionOf(root.getSubcommands().getOrDefault(command, root), option);
+    /** True if the command that the words begin with has that option; without a command, the program itself. */
+    public boolean hasOption(List<String> words, String option) {
+        return isOptionOf(named(words), option);
     }
 
     public Set<String> exitCodes() {
@@ -44,6 +48,27 @@ public final class CommandTree {
         Screen screen = new Screen();
         screen.run(words);
         return screen.out() + screen.err();
+    }
+
+    private CommandLine named(List<String> words) {
+        CommandLine command = root;
+        for (String word : words) {
+            CommandLine next = command.getSubcommands().get(word);
+            if (next == null) {
+                return command;
+            }
+            command = next;
+        }
+        return command;
+    }
+
+    private static int depth(CommandLine command) {
+        return command.getParent() == null ? 0 : 1 + depth(command.getParent());
+    }
+
+    private static boolean hasOption(CommandLine command, String option) {
+        return isOptionOf(command, option)
+                || command.getSubcommands().values().stream().anyMatch(below -> hasOption(below, option));
     }
 
     private static boolean isOptionOf(CommandLine command, String option) {

@@ -26,6 +26,14 @@ class CommandsTest {
         return Commands.tree(new Screen().terminal()).getSubcommands().keySet().stream();
     }
 
+    /** Also those below another one, such as driver add. */
+    static Stream<String> allNames() {
+        return Commands.tree(new Screen().terminal()).getSubcommands().entrySet().stream()
+                .flatMap(entry -> Stream.concat(
+                        Stream.of(entry.getKey()),
+                        entry.getValue().getSubcommands().keySet().stream().map(name -> entry.getKey() + " " + name)));
+    }
+
     @Test
     void theProgramAloneShowsItsHelp(@TempDir Path directory) throws Exception {
         var run = new ChildProgram(directory).run();
@@ -37,9 +45,9 @@ class CommandsTest {
     }
 
     @ParameterizedTest
-    @MethodSource("names")
+    @MethodSource("allNames")
     void everyCommandHasHelpForANarrowTerminal(String name) {
-        assertThat(screen.run(name, "--help")).isZero();
+        assertThat(screen.run((name + " --help").split(" "))).isZero();
 
         assertThat(screen.out())
                 .startsWith("Usage: pegboard " + name)

@@ -76,6 +76,8 @@ class McpCommandTest {
                                 "java.net.http.",
                                 "java.lang.management.",
                                 "dev.pegboard.engine.",
+                                "dev.pegboard.grant.",
+                                "dev.pegboard.catalog.custom.",
                                 "dev.pegboard.tools.",
                                 "dev.pegboard.transport.http.",
                                 "dev.pegboard.cli.Commands")

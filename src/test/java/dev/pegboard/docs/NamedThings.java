@@ -155,11 +155,8 @@ public final class NamedThings {
     }
 
     private boolean isWrongCall(List<String> words) {
-        if (words.isEmpty() || words.getFirst().startsWith("-")) {
-            return !options(words).allMatch(option -> commands.hasOption("", option));
-        }
-        String command = words.getFirst();
-        return !commands.has(command) || !options(words).allMatch(option -> commands.hasOption(command, option));
+        boolean named = words.isEmpty() || words.getFirst().startsWith("-") || commands.has(words);
+        return !named || !options(words).allMatch(option -> commands.hasOption(words, option));
     }
 
     private static Stream<String> options(List<String> words) {

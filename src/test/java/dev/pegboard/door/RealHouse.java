@@ -71,7 +71,7 @@ public final class RealHouse implements House {
                 List.of("test"),
                 Optional.of(root.toString()),
                 Instant.now());
-        Router router = new Router(Optional.of(root));
+        Router router = new Router(stage.home(), Optional.of(root));
         return new Executor(new Workbench(catalog, router, facts, CallLimits.DEFAULT), (call, answer) -> {});
     }
 

@@ -28,8 +28,8 @@ final class SmallGateway {
         Catalog catalog = largeTools();
         Instances instances = new Instances(new Home(Path.of(arguments[0])), project -> List.of("/bin/false"));
         ProjectRoot root = ProjectRoot.of(arguments[1]);
-        try (Gateway gateway =
-                new Gateway(catalog.tools(), Optional.of(root), Optional.empty(), new Reception(instances, false))) {
+        try (Gateway gateway = new Gateway(
+                Bench.at(root.path(), catalog).executor().bench(), Optional.empty(), new Reception(instances, false))) {
             ServerOptions options = new ServerOptions(false, false, Optional.of(gateway));
             McpServer server = new McpServer(Bench.at(root.path(), catalog).executor(), options);
             new StdioTransport(

@@ -132,8 +132,8 @@ class RegisterTest {
         Instance killed =
                 new Instance(root.path(), firstPort, 1, new Build("1", Instant.EPOCH), Instant.now(), Token.random());
         InstanceFiles files = new InstanceFiles(home());
-        InstanceFiles.write(files.record(InstanceKey.of(root.path())), killed.toJson());
-        InstanceFiles.write(files.ports(), Json.bytes(JsonObject.of(root.toString(), firstPort)));
+        Home.replace(files.record(InstanceKey.of(root.path())), killed.toJson());
+        Home.replace(files.ports(), Json.bytes(JsonObject.of(root.toString(), firstPort)));
 
         assertThat(register().recorded(root.path())).isPresent();
         assertThat(register().running()).isEmpty();

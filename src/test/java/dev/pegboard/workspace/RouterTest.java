@@ -3,6 +3,7 @@ package dev.pegboard.workspace;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.pegboard.base.Home;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,28 +18,28 @@ class RouterTest {
 
     @Test
     void aCallThatNamesNoProjectGoesHome() {
-        Router router = new Router(Optional.of(ProjectRoot.of(folder.toString())));
+        Router router = new Router(Home.fromEnvironment(), Optional.of(ProjectRoot.of(folder.toString())));
         assertThat(router.workspace(Optional.empty()).root()).isEqualTo(ProjectRoot.of(folder.toString()));
     }
 
     @Test
     void aCallThatNamesAProjectGoesThere() throws IOException {
         Path other = Files.createDirectory(folder.resolve("other"));
-        Router router = new Router(Optional.of(ProjectRoot.of(folder.toString())));
+        Router router = new Router(Home.fromEnvironment(), Optional.of(ProjectRoot.of(folder.toString())));
         assertThat(router.workspace(Optional.of(other.toString())).root()).isEqualTo(ProjectRoot.of(other.toString()));
     }
 
     @Test
     void allSpellingsOfAProjectShareOneWorkspace() throws IOException {
         Path link = Files.createSymbolicLink(folder.resolve("link"), folder);
-        Router router = new Router(Optional.empty());
+        Router router = new Router(Home.fromEnvironment(), Optional.empty());
         assertThat(router.workspace(Optional.of(link + "/")))
                 .isSameAs(router.workspace(Optional.of(folder.toString())));
     }
 
     @Test
     void withoutAHomeAProjectMustBeNamed() {
-        Router router = new Router(Optional.empty());
+        Router router = new Router(Home.fromEnvironment(), Optional.empty());
         assertThatThrownBy(() -> router.workspace(Optional.empty())).hasMessage("projectRoot is missing");
         assertThatThrownBy(() -> router.workspace(Optional.of("")))
                 .hasMessage("Error: projectRoot must be an absolute path");

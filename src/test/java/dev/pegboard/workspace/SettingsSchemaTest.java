@@ -122,6 +122,7 @@ class SettingsSchemaTest {
             case SettingKind.Whole whole -> number(whole);
             case SettingKind.Names names ->
                 dice.nextInt(12) == 0 ? List.of() : List.of("server", dice.nextInt(12) == 0 ? "" : "project");
+            case SettingKind.Text text -> dice.nextInt(8) == 0 ? "" : "shop";
             case SettingKind.Mapping mapping -> dice.nextInt(8) == 0 ? null : JsonObject.of("shop", simple());
         };
     }

@@ -1,6 +1,7 @@
 package dev.pegboard.catalog.build;
 
 import dev.pegboard.base.JsonObject;
+import dev.pegboard.catalog.KeyKind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -8,50 +9,33 @@ import org.jspecify.annotations.Nullable;
 
 /** Finds keys that mean nothing and values of the wrong kind, anywhere in a tool's words. */
 final class KeyLint {
-    /** What a value may be. */
-    private enum Kind {
-        TEXT(String.class, "a text"),
-        FLAG(Boolean.class, "true or false"),
-        NUMBER(Integer.class, "a number"),
-        LIST(List.class, "a list"),
-        MAPPING(JsonObject.class, "a mapping");
+    private static final Map<String, KeyKind> TOP = Map.of(
+            "alias", KeyKind.TEXT,
+            "title", KeyKind.TEXT,
+            "effect", KeyKind.TEXT,
+            "scope", KeyKind.TEXT,
+            "mcp", KeyKind.MAPPING,
+            "requires", KeyKind.LIST,
+            "errors", KeyKind.LIST,
+            "examples", KeyKind.LIST);
 
-        private final Class<?> type;
-        private final String words;
+    private static final Map<String, KeyKind> MCP = Map.of(
+            "enabled", KeyKind.FLAG,
+            "tool", KeyKind.TEXT,
+            "description", KeyKind.TEXT,
+            "timeout", KeyKind.WHOLE,
+            "task", KeyKind.TEXT,
+            "instant", KeyKind.FLAG,
+            "ui", KeyKind.TEXT,
+            "llm", KeyKind.MAPPING);
 
-        Kind(Class<?> type, String words) {
-            this.type = type;
-            this.words = words;
-        }
-    }
+    private static final Map<String, KeyKind> LLM =
+            Map.of("when_to_use", KeyKind.TEXT, "workflow", KeyKind.TEXT, "parameter_hints", KeyKind.MAPPING);
 
-    private static final Map<String, Kind> TOP = Map.of(
-            "alias", Kind.TEXT,
-            "title", Kind.TEXT,
-            "effect", Kind.TEXT,
-            "scope", Kind.TEXT,
-            "mcp", Kind.MAPPING,
-            "requires", Kind.LIST,
-            "errors", Kind.LIST,
-            "examples", Kind.LIST);
+    private static final Map<String, KeyKind> HINT = Map.of("note", KeyKind.TEXT, "examples", KeyKind.LIST);
 
-    private static final Map<String, Kind> MCP = Map.of(
-            "enabled", Kind.FLAG,
-            "tool", Kind.TEXT,
-            "description", Kind.TEXT,
-            "timeout", Kind.NUMBER,
-            "task", Kind.TEXT,
-            "instant", Kind.FLAG,
-            "ui", Kind.TEXT,
-            "llm", Kind.MAPPING);
-
-    private static final Map<String, Kind> LLM =
-            Map.of("when_to_use", Kind.TEXT, "workflow", Kind.TEXT, "parameter_hints", Kind.MAPPING);
-
-    private static final Map<String, Kind> HINT = Map.of("note", Kind.TEXT, "examples", Kind.LIST);
-
-    private static final Map<String, Kind> EXAMPLE =
-            Map.of("title", Kind.TEXT, "arguments", Kind.MAPPING, "gives", Kind.TEXT);
+    private static final Map<String, KeyKind> EXAMPLE =
+            Map.of("title", KeyKind.TEXT, "arguments", KeyKind.MAPPING, "gives", KeyKind.TEXT);
 
     private final List<String> problems = new ArrayList<>();
 
@@ -67,7 +51,7 @@ final class KeyLint {
         return lint.problems;
     }
 
-    private void part(String place, @Nullable Object value, Map<String, Kind> kinds) {
+    private void part(String place, @Nullable Object value, Map<String, KeyKind> kinds) {
         if (value instanceof JsonObject object) {
             mapping(place + ".", object, kinds);
         } else {
@@ -75,14 +59,7 @@ final class KeyLint {
         }
     }
 
-    private void mapping(String prefix, JsonObject object, Map<String, Kind> kinds) {
-        object.forEach((key, value) -> {
-            Kind kind = kinds.get(key);
-            if (kind == null) {
-                problems.add("the key '" + prefix + key + "' means nothing");
-            } else if (!kind.type.isInstance(value)) {
-                problems.add("'" + prefix + key + "' must be " + kind.words);
-            }
-        });
+    private void mapping(String prefix, JsonObject object, Map<String, KeyKind> kinds) {
+        problems.addAll(KeyKind.problems(prefix, object, kinds));
     }
 }

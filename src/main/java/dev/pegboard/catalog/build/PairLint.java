@@ -2,21 +2,17 @@ package dev.pegboard.catalog.build;
 
 import dev.pegboard.base.FaultCode;
 import dev.pegboard.base.JsonObject;
+import dev.pegboard.catalog.CardLint;
+import dev.pegboard.catalog.ParameterLint;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Finds what is wrong with one pair, a sentence for each mistake. */
 final class PairLint {
-    private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9_]{0,39}");
-    private static final Pattern ALIAS = Pattern.compile("[a-z][a-z0-9]*([.-][a-z0-9]+)*|[a-z][a-z0-9_]*");
-    private static final int MAX_DESCRIPTION = 300;
-    private static final int MAX_NOTE = 140;
-
     private static final Set<String> FAULTS =
             Stream.of(FaultCode.values()).map(FaultCode::code).collect(Collectors.toSet());
 
@@ -40,9 +36,7 @@ final class PairLint {
     }
 
     private void names() {
-        check(ALIAS.matcher(pair.alias()).matches(), "the alias '%s' is not dotted lower case", pair.alias());
-        boolean good = NAME.matcher(pair.name()).matches() && !pair.name().contains("__");
-        check(good, "the name '%s' must match %s and have no '__'", pair.name(), NAME);
+        problems.addAll(CardLint.names(pair.alias(), pair.name()));
     }
 
     private void choices() {
@@ -66,19 +60,18 @@ final class PairLint {
     }
 
     private void texts() {
-        text("title", pair.words().top().text("title").orElse(""), 60);
-        text("mcp.description", pair.words().mcp().text("description").orElse(""), MAX_DESCRIPTION);
-        text("mcp.llm.when_to_use", pair.words().llm().text("when_to_use").orElse(""), MAX_DESCRIPTION);
+        text("title", pair.words().top().text("title").orElse(""), CardLint.LONGEST_TITLE);
+        text("mcp.description", pair.words().mcp().text("description").orElse(""), CardLint.LONGEST_DESCRIPTION);
+        text("mcp.llm.when_to_use", pair.words().llm().text("when_to_use").orElse(""), CardLint.LONGEST_DESCRIPTION);
         pair.words().parameterHints().forEach((name, hint) -> {
             String note =
                     hint instanceof JsonObject object ? object.text("note").orElse("") : "";
-            text("the note of " + name, note, MAX_NOTE);
+            text("the note of " + name, note, CardLint.LONGEST_NOTE);
         });
     }
 
     private void text(String what, String text, int most) {
-        check(!text.isBlank(), "%s is missing", what);
-        check(text.length() <= most, "%s has %s characters, more than %s", what, text.length(), most);
+        CardLint.text(what, text, most).ifPresent(problems::add);
     }
 
     private void parameters() {

@@ -2,7 +2,7 @@ package dev.pegboard.mcp.operation;
 
 import dev.pegboard.base.Fault;
 import dev.pegboard.base.JsonObject;
-import dev.pegboard.catalog.Catalog;
+import dev.pegboard.call.Workbench;
 import dev.pegboard.mcp.message.RpcError;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -12,10 +12,10 @@ import java.util.Map;
 final class CompletionOperation {
     private static final int AT_MOST = 100;
 
-    private final Catalog catalog;
+    private final Workbench bench;
 
-    CompletionOperation(Catalog catalog) {
-        this.catalog = catalog;
+    CompletionOperation(Workbench bench) {
+        this.bench = bench;
     }
 
     Map<String, Method> methods() {
@@ -40,12 +40,14 @@ final class CompletionOperation {
         String typed = argument.text("value").orElse("");
         return switch (ref.text("type").orElse("")) {
             case "ref/prompt" ->
-                catalog.prompts()
+                bench.catalog()
+                        .prompts()
                         .find(ref.text("name").orElse(""))
                         .orElseThrow(() -> invalid("Unknown prompt: " + ref.get("name")))
                         .complete(name, typed, others(exchange));
             case "ref/resource" ->
-                catalog.resources()
+                bench.catalog()
+                        .resources()
                         .named(ref.text("uri").orElse(""))
                         .orElseThrow(() -> invalid("Unknown resource template: " + ref.get("uri")))
                         .complete(name, typed, others(exchange));

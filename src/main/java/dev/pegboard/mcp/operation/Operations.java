@@ -34,7 +34,7 @@ public final class Operations {
         methods.putAll(tools.methods());
         methods.putAll(new ResourceOperations(executor).methods());
         methods.putAll(new PromptOperations(executor).methods());
-        methods.putAll(new CompletionOperation(executor.bench().catalog()).methods());
+        methods.putAll(new CompletionOperation(executor.bench()).methods());
     }
 
     public Map<String, Method> methods() {

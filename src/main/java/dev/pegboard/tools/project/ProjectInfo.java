@@ -8,8 +8,10 @@ import dev.pegboard.catalog.Tool;
 import dev.pegboard.catalog.ToolContext;
 import dev.pegboard.engine.git.Git;
 import dev.pegboard.engine.project.ProjectScan;
+import dev.pegboard.workspace.KnownDatabase;
 import dev.pegboard.workspace.ProjectSettings;
 import dev.pegboard.workspace.Workspace;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -24,7 +26,8 @@ final class ProjectInfo implements Tool<ProjectInfo.Input, ProjectInfo.Output> {
             Optional<String> gitProblem,
             ProjectScan.Survey contents,
             ProjectSettings.State config,
-            List<String> databases,
+            List<KnownDatabase> databases,
+            List<String> problems,
             Instance instance) {}
 
     record Instance(long pid, String version, String startedAt) {}
@@ -43,8 +46,16 @@ final class ProjectInfo implements Tool<ProjectInfo.Input, ProjectInfo.Output> {
                 git.problem(),
                 workspace.scan().survey(),
                 settings.state(),
-                settings.databases(),
+                workspace.knownDatabases(),
+                problems(context),
                 instance(context.server())));
+    }
+
+    /** What is wrong with the project's own tools, and with the files that speak of its databases. */
+    private static List<String> problems(ToolContext context) {
+        List<String> problems = new ArrayList<>(context.catalog().problems());
+        problems.addAll(context.workspace().databaseProblems());
+        return problems;
     }
 
     private static GitAnswer ask(Git git) {

@@ -3,6 +3,7 @@ package dev.pegboard.tools.project;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.pegboard.base.Json;
 import dev.pegboard.base.JsonObject;
 import dev.pegboard.call.Answer;
 import dev.pegboard.call.Envelope;
@@ -36,7 +37,7 @@ class ProjectInfoTest {
         assertThat(info.at("git", "branch")).contains("main");
         assertThat(info.at("git", "commit")).contains(shop.git("rev-parse", "HEAD"));
         assertThat(info.at("git", "dirty")).contains(false);
-        assertThat(info.at("contents", "files")).contains(6L);
+        assertThat(info.at("contents", "files")).contains(7L);
         assertThat(info.at("contents", "languages").orElseThrow())
                 .isEqualTo(List.of(
                         JsonObject.of("name", "Java", "files", 2L, "percent", 66.7),
@@ -44,7 +45,12 @@ class ProjectInfoTest {
         assertThat(info.at("contents", "buildTools").orElseThrow())
                 .isEqualTo(List.of(JsonObject.of("name", "Maven", "files", List.of("pom.xml"), "count", 1L)));
         assertThat(info.get("config")).isEqualTo(JsonObject.of("status", "valid"));
-        assertThat(info.texts("databases")).containsExactly("shop");
+        assertThat(info.list("databases").orElseThrow())
+                .singleElement()
+                .satisfies(database -> assertThat((JsonObject) database)
+                        .containsEntry("name", "shop")
+                        .containsEntry("engine", "sqlite")
+                        .containsEntry("usual", true));
         assertThat(info.at("instance", "pid")).contains(ProcessHandle.current().pid());
         assertThat(info.at("instance", "startedAt")).contains("2026-01-01T00:00:00Z");
     }
@@ -64,7 +70,7 @@ class ProjectInfoTest {
         assertThat(info.at("config", "status")).contains("invalid");
         assertThat(info.at("config", "line")).contains(3L);
         assertThat(info.at("config", "column")).contains(1L);
-        assertThat(info.texts("databases")).isEmpty();
+        assertThat(Json.write(info.get("databases"))).contains("\"origin\":\"shop.db\"");
     }
 
     @Test
@@ -74,7 +80,7 @@ class ProjectInfoTest {
         Files.setAttribute(shop.path().resolve(".git"), "unix:uid", 65534);
         JsonObject info = info(shop.path());
         assertThat(info.text("gitProblem").orElseThrow()).contains("another user owns it", "safe.directory");
-        assertThat(info.at("contents", "files")).contains(6L);
+        assertThat(info.at("contents", "files")).contains(7L);
     }
 
     @Test

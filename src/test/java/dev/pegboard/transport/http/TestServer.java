@@ -1,5 +1,6 @@
 package dev.pegboard.transport.http;
 
+import dev.pegboard.base.Home;
 import dev.pegboard.base.Json;
 import dev.pegboard.base.JsonObject;
 import dev.pegboard.call.CallLimits;
@@ -36,7 +37,7 @@ final class TestServer implements AutoCloseable {
                 new ServerFacts("pegboard", "1.0", Revision.dates(), List.of("http"), Optional.empty(), Instant.now());
         Workbench bench = new Workbench(
                 tools.catalog(),
-                new Router(Optional.empty()),
+                new Router(Home.fromEnvironment(), Optional.empty()),
                 facts,
                 CallLimits.DEFAULT.withTimeout(Duration.ofMinutes(1)));
         McpServer server = new McpServer(new Executor(bench, (call, answer) -> {}), new ServerOptions(false, false));

@@ -78,6 +78,15 @@ public record Address(
         return new Address(engine, host, port, database, user, password, file, options, Optional.of(url));
     }
 
+    public Address withoutJdbcUrl() {
+        return new Address(engine, host, port, database, user, password, file, options, Optional.empty());
+    }
+
+    /** The same place, which turned out to be of another engine. */
+    public Address withEngine(String name) {
+        return new Address(name, host, port, database, user, password, file, options, jdbcUrl);
+    }
+
     /** The address in a form that people recognise, without any secret. */
     public String shown() {
         if (file.isPresent()) {

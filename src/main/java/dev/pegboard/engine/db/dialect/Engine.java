@@ -7,8 +7,6 @@ import dev.pegboard.engine.db.schema.TableName;
 import dev.pegboard.engine.db.sql.BoundStatement;
 import dev.pegboard.engine.db.sql.Placeholders;
 import dev.pegboard.engine.db.sql.ReadGuard;
-import java.io.IOException;
-import java.io.OutputStream;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -40,11 +38,21 @@ public interface Engine {
         return true;
     }
 
+    /** True if an open connection keeps other programs from the database, so that none may stay open for long. */
+    default boolean exclusive() {
+        return false;
+    }
+
     /**
      * How to open a connection. With access to read, it must be unable to change anything, as far as the engine itself
      * can see to that. No statement may run longer than the limit, if the engine can see to that too.
      */
     Target target(Address address, Access access, Duration limit);
+
+    /** The statement that each transaction must begin with, where a connection cannot be told once and for all. */
+    default Optional<String> beginning(Access access) {
+        return Optional.empty();
+    }
 
     ReadGuard guard();
 
@@ -55,7 +63,9 @@ public interface Engine {
     Catalogue catalogue();
 
     /** The name as a statement must have it, whatever letters are in it. */
-    String quoted(String name);
+    default String quoted(String name) {
+        return '"' + name.replace("\"", "\"\"") + '"';
+    }
 
     default String quoted(TableName table) {
         return table.schema().map(schema -> quoted(schema) + ".").orElse("") + quoted(table.name());
@@ -69,8 +79,31 @@ public interface Engine {
     /** The plan of a statement, which is not run. */
     PlanNode explain(Connection connection, BoundStatement statement) throws SQLException;
 
+    /** The plan of a statement after it was run, with what really happened; empty for engines that do not tell. */
+    default Optional<PlanNode> analyze(Connection connection, BoundStatement statement) throws SQLException {
+        return Optional.empty();
+    }
+
+    /** Stops whatever runs on the connection, from another thread; engines that cannot have it broken off soon. */
+    default void cancel(Connection connection) throws SQLException {}
+
     /** What a complaint of the database or its driver means. */
     Trouble trouble(SQLException complaint);
+
+    /** The same about that very statement: engines that quote it rather than count have to be told its text. */
+    default Trouble trouble(SQLException complaint, String sql) {
+        return trouble(complaint);
+    }
+
+    /** The complaint itself where a driver only says that there was one; asks the database again if it must. */
+    default SQLException revealed(SQLException complaint, Connection connection, BoundStatement statement) {
+        return complaint;
+    }
+
+    /** Which of these functions could do more than read, in the hands of the role that is connected. */
+    default Set<String> harmfulFunctions(Connection connection, Set<String> names) throws SQLException {
+        return Set.of();
+    }
 
     /** Makes a connection as new after a call that failed; one that throws is closed. */
     default void restore(Connection connection) throws SQLException {
@@ -82,12 +115,5 @@ public interface Engine {
     /** A way to write a result as CSV with a head line that is faster than reading its rows. */
     default Optional<CsvCopy> csvCopy() {
         return Optional.empty();
-    }
-
-    /** Writes the result of a statement without values as CSV. */
-    @FunctionalInterface
-    interface CsvCopy {
-        /** How many rows were written. */
-        long copy(Connection connection, String sql, OutputStream to) throws SQLException, IOException;
     }
 }

@@ -3,10 +3,14 @@ package dev.pegboard.engine.db.dialect;
 import dev.pegboard.base.Fault;
 import dev.pegboard.base.FaultCode;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** All engines there are. */
 public final class Engines {
-    private static final List<Engine> ALL = List.of();
+    private static final List<Engine> ALL = Stream.<List<Engine>>of(
+                    Postgres.family(), MySql.family(), List.of(new Sqlite(), new H2(), new DuckDb()))
+            .flatMap(List::stream)
+            .toList();
 
     private Engines() {}
 

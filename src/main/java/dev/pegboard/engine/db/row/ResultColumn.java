@@ -17,9 +17,11 @@ public record ResultColumn(String name, String type, Form form) {
         FLAG,
         /** A String in the engine's own exact words: text, and everything that has no form of its own. */
         TEXT,
-        /** A String that is a decimal number of any size and precision. */
+        /** A String that is a decimal number of any size and precision, or NaN or Infinity where an engine has them. */
         EXACT,
         /** An array of bytes. */
-        BINARY
+        BINARY,
+        /** A Long, a Double, a String or an array of bytes: the engine gives each value a type of its own. */
+        ANY
     }
 }

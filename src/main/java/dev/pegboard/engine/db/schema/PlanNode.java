@@ -10,13 +10,27 @@ import java.util.Optional;
  * @param details conditions, sort keys and the like, a line each
  * @param cost the engine's own figure for this step with all below it, if it has one
  * @param rows how many rows the engine expects of it
+ * @param actual what really happened, if the statement was run
  */
 public record PlanNode(
-        String what, List<String> details, Optional<Double> cost, Optional<Double> rows, List<PlanNode> children) {
-    /** What this step costs by itself, without those below it. */
-    public Optional<Double> ownCost() {
-        double below =
-                children.stream().mapToDouble(child -> child.cost().orElse(0.0)).sum();
-        return cost.map(all -> Math.max(0, all - below));
+        String what,
+        List<String> details,
+        Optional<Double> cost,
+        Optional<Double> rows,
+        Optional<Actual> actual,
+        List<PlanNode> children) {
+    /**
+     * What a step really did.
+     *
+     * @param rows of one run, on average
+     * @param milliseconds of all runs together, with all steps below it
+     * @param runs how often it was run
+     */
+    public record Actual(double rows, double milliseconds, long runs) {}
+
+    /** A step of a statement that was not run. */
+    public PlanNode(
+            String what, List<String> details, Optional<Double> cost, Optional<Double> rows, List<PlanNode> children) {
+        this(what, details, cost, rows, Optional.empty(), children);
     }
 }

@@ -71,7 +71,8 @@ record Attempt(String kind, List<String> notes, String sql) {
 
         static String text(String name) {
             try (InputStream stream = Attempt.class.getResourceAsStream("/" + name)) {
-                return new String(java.util.Objects.requireNonNull(stream, name).readAllBytes(), StandardCharsets.UTF_8);
+                return new String(
+                        java.util.Objects.requireNonNull(stream, name).readAllBytes(), StandardCharsets.UTF_8);
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }

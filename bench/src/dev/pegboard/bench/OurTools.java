@@ -1,0 +1,49 @@
+package dev.pegboard.bench;
+
+import dev.pegboard.base.Json;
+import dev.pegboard.base.JsonObject;
+import dev.pegboard.bench.Messages.ToolCall;
+
+/** How Pegboard's tools for databases are called here, and what proves their answers right; knows no process. */
+final class OurTools {
+    private static final String QUERY_TOOL = "run_query";
+
+    private OurTools() {}
+
+    static ToolCall point() {
+        return new ToolCall(QUERY_TOOL, arguments("query", Accounts.POINT), Proof.number("\"rows\":[[", Accounts::balanceFor));
+    }
+
+    /** As an agent asks that has not thought of how much will come. */
+    static ToolCall rows(int rows) {
+        return new ToolCall(QUERY_TOOL, arguments("query", Accounts.upTo(rows)));
+    }
+
+    /** Every row in one answer. */
+    static ToolCall allRows(int rows) {
+        return new ToolCall(QUERY_TOOL,
+                arguments("query", Accounts.upTo(rows), "limit", rows, "characters", 100_000_000));
+    }
+
+    /** The file is named from the project's folder. */
+    static ToolCall export(int rows, String file) {
+        return new ToolCall("query_export", arguments("query", Accounts.upTo(rows), "file", file, "format", "csv"));
+    }
+
+    /** The whole database in short. */
+    static ToolCall wholeSchema() {
+        return new ToolCall("get_schema", "{}", Proof.number("\"total\":", id -> Tables.DETAILED));
+    }
+
+    static ToolCall schema() {
+        return new ToolCall("get_schema", arguments("table", "orders_{table}"), Proof.number(Tables.REMARK, Tables::number));
+    }
+
+    static ToolCall tables() {
+        return new ToolCall("get_tables", "{}", Proof.number("\"total\":", id -> Tables.PLAIN));
+    }
+
+    private static String arguments(Object... namesAndValues) {
+        return Json.write(JsonObject.of(namesAndValues));
+    }
+}

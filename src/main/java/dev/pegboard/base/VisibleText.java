@@ -1,0 +1,26 @@
+package dev.pegboard.base;
+
+/** Texts that strangers wrote and people will read: what a terminal would obey, or what changes the order, is seen. */
+public final class VisibleText {
+    private VisibleText() {}
+
+    /** The text with a mark in the place of every character that is obeyed rather than read, line ends among them. */
+    public static String of(String text) {
+        StringBuilder visible = new StringBuilder();
+        text.codePoints()
+                .map(character -> isObeyed(character) ? '\uFFFD' : character)
+                .forEach(visible::appendCodePoint);
+        return visible.toString();
+    }
+
+    private static boolean isObeyed(int character) {
+        return switch (Character.getType(character)) {
+            case Character.CONTROL,
+                    Character.FORMAT,
+                    Character.LINE_SEPARATOR,
+                    Character.PARAGRAPH_SEPARATOR,
+                    Character.SURROGATE -> true;
+            default -> false;
+        };
+    }
+}

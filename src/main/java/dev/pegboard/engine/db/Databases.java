@@ -1,0 +1,95 @@
+package dev.pegboard.engine.db;
+
+import dev.pegboard.base.Fault;
+import dev.pegboard.base.FaultCode;
+import dev.pegboard.base.NearNames;
+import dev.pegboard.engine.db.address.Address;
+import dev.pegboard.engine.db.connection.PoolPlan;
+import dev.pegboard.engine.db.connection.Pools;
+import dev.pegboard.engine.db.dialect.Access;
+import dev.pegboard.engine.db.dialect.Engine;
+import dev.pegboard.engine.db.dialect.Engines;
+import dev.pegboard.engine.db.discovery.Finding;
+import dev.pegboard.engine.db.discovery.Findings;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** The databases of one project. Finds them anew when a file that speaks of them has changed. */
+public final class Databases {
+    private final Search search;
+    private final Supplier<DatabaseSettings> settings;
+    private final Pools pools;
+    private final KeptResults results = new KeptResults();
+
+    public Databases(Path root, Supplier<DatabaseSettings> settings, Pools pools) {
+        this.search = new Search(root);
+        this.settings = settings;
+        this.pools = pools;
+    }
+
+    /** Results that can be read on. */
+    public KeptResults results() {
+        return results;
+    }
+
+    /** All databases that the project speaks of, also those that cannot be reached. */
+    public Findings found() {
+        return search.findings(settings.get());
+    }
+
+    /** The one that calls are about which name none: the one that is set, else the first with an address. */
+    public Optional<Finding> usual() {
+        DatabaseSettings now = settings.get();
+        List<Finding> all = search.findings(now).all();
+        return now.defaultName()
+                .map(name -> named(all, name))
+                .or(() -> all.stream()
+                        .filter(finding -> finding.address().isPresent())
+                        .findFirst());
+    }
+
+    /** The database of that name, or the usual one. Nothing is opened yet. */
+    public Database open(Optional<String> name) {
+        DatabaseSettings now = settings.get();
+        Finding finding = name.map(wanted -> named(search.findings(now).all(), wanted))
+                .or(this::usual)
+                .orElseThrow(this::none);
+        Address address = finding.address().orElseThrow(() -> unusable(finding));
+        Engine engine = Engines.of(address.engine());
+        PoolPlan plan = new PoolPlan(finding.name(), engine, address, Access.READ, now.connections(), now.limit());
+        return new Database(finding, plan, pools);
+    }
+
+    private Finding named(List<Finding> all, String name) {
+        return all.stream()
+                .filter(finding -> finding.name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> unknown(all, name));
+    }
+
+    private static Fault unknown(List<Finding> all, String name) {
+        List<String> names = all.stream().map(Finding::name).toList();
+        String known = names.isEmpty() ? "none was found" : "there are " + String.join(", ", names);
+        return new Fault(
+                FaultCode.DATABASE_NOT_FOUND,
+                "The project has no database '" + name + "': " + known + "." + NearNames.question(name, names));
+    }
+
+    private Fault none() {
+        List<Finding> all = found().all();
+        return all.isEmpty()
+                ? new Fault(FaultCode.NO_DATABASE, "Could not establish database connection: no database was found")
+                        .hint("Name one under databases: in pegboard.yaml, or set DATABASE_URL in .env.")
+                : unusable(all.getFirst());
+    }
+
+    private static Fault unusable(Finding finding) {
+        return new Fault(
+                        FaultCode.NO_DATABASE,
+                        finding.name() + " (" + finding.origin() + ") has no usable address: "
+                                + finding.problem().orElse("it is incomplete"))
+                .hint("Correct that place, or name the database under databases: in pegboard.yaml.");
+    }
+}

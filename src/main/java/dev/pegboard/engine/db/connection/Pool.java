@@ -1,0 +1,145 @@
+package dev.pegboard.engine.db.connection;
+
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
+import com.zaxxer.hikari.HikariPoolMXBean;
+import com.zaxxer.hikari.pool.HikariPool.PoolInitializationException;
+import dev.pegboard.base.Fault;
+import dev.pegboard.base.FaultCode;
+import dev.pegboard.engine.db.dialect.Access;
+import dev.pegboard.engine.db.dialect.Engine;
+import java.sql.Connection;
+import java.sql.Driver;
+import java.sql.SQLException;
+import java.sql.SQLTransientConnectionException;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+
+/** The connections to one database with one kind of access. Opens the first when made, and fails at once if it cannot. */
+final class Pool implements AutoCloseable {
+    private static final Duration LONGEST_WAIT = Duration.ofSeconds(10);
+    private static final Duration IDLE = Duration.ofMinutes(1);
+    private static final Duration LONGEST_LIFE = Duration.ofMinutes(30);
+
+    private final PoolPlan plan;
+    private final HikariDataSource source;
+    private final Inspection inspection;
+    private final AtomicInteger users = new AtomicInteger();
+    private volatile long lastUse = System.nanoTime();
+
+    private Pool(PoolPlan plan, HikariDataSource source) {
+        this.plan = plan;
+        this.source = source;
+        this.inspection = new Inspection(plan.engine());
+    }
+
+    static Pool open(PoolPlan plan, Driver driver) {
+        Engine engine = plan.engine();
+        HikariConfig config = new HikariConfig();
+        config.setDataSource(new Opening(driver, engine.target(plan.address(), plan.access(), plan.limit())));
+        config.setPoolName(plan.name());
+        config.setMaximumPoolSize(plan.most());
+        config.setMinimumIdle(0);
+        config.setAutoCommit(!engine.transactional());
+        config.setReadOnly(plan.access() == Access.READ);
+        config.setConnectionTimeout(LONGEST_WAIT.toMillis());
+        config.setIdleTimeout(IDLE.toMillis());
+        config.setMaxLifetime(LONGEST_LIFE.toMillis());
+        config.setInitializationFailTimeout(1);
+        try {
+            return new Pool(plan, new HikariDataSource(config));
+        } catch (PoolInitializationException e) {
+            throw refusal(plan, e);
+        }
+    }
+
+    private static Fault refusal(PoolPlan plan, PoolInitializationException failure) {
+        Throwable cause = failure.getCause();
+        return cause instanceof SQLException complaint
+                ? Complaint.connecting(plan, complaint)
+                : new Fault(FaultCode.DB_UNREACHABLE, plan.name() + " cannot be opened: " + cause, failure);
+    }
+
+    /** Does the work on one of the connections and gives that back, clean. The answer does not wait for the cleaning. */
+    <T> void use(Task<T> task, Work<T> work) {
+        users.incrementAndGet();
+        Connection connection = null;
+        boolean clean = false;
+        try {
+            connection = borrow(task);
+            T value = work.run(new Session(connection, inspection, task));
+            if (plan.access() == Access.WRITE && plan.engine().transactional()) {
+                connection.commit();
+            }
+            clean = true;
+            task.end();
+            task.complete(value);
+        } catch (SQLException complaint) {
+            task.end();
+            task.fail(Complaint.of(plan, complaint));
+        } catch (Throwable reason) {
+            task.end();
+            task.fail(reason);
+        } finally {
+            giveBack(connection, clean);
+            lastUse = System.nanoTime();
+            users.decrementAndGet();
+        }
+    }
+
+    private Connection borrow(Task<?> task) throws SQLException {
+        task.await(Thread.currentThread());
+        try {
+            return begun(task, source.getConnection());
+        } catch (SQLTransientConnectionException e) {
+            throw e.getCause() instanceof SQLException complaint ? complaint : busy(e);
+        }
+    }
+
+    /** A stop that came while we waited must not cost the connection. */
+    private Connection begun(Task<?> task, Connection connection) throws SQLException {
+        try {
+            task.begin(connection, plan.engine());
+            return connection;
+        } catch (Fault stopped) {
+            connection.close();
+            throw stopped;
+        }
+    }
+
+    private SQLException busy(SQLException cause) {
+        HikariPoolMXBean now = source.getHikariPoolMXBean();
+        throw new Fault(
+                FaultCode.DB_BUSY,
+                "No connection to " + plan.name() + " became free within " + LONGEST_WAIT.toSeconds() + " s: "
+                        + now.getActiveConnections() + " of " + plan.most() + " are in use and "
+                        + now.getThreadsAwaitingConnection() + " more calls wait",
+                cause);
+    }
+
+    private void giveBack(@Nullable Connection connection, boolean clean) {
+        if (connection == null) {
+            return;
+        }
+        try (connection) {
+            if (!clean) {
+                plan.engine().restore(connection);
+            } else if (plan.engine().transactional()) {
+                connection.rollback();
+            }
+        } catch (SQLException e) {
+            source.evictConnection(connection);
+        }
+    }
+
+    /** True if nobody used it for that long. */
+    boolean isIdle(Duration time) {
+        return users.get() == 0 && System.nanoTime() - lastUse > time.toNanos();
+    }
+
+    @Override
+    public void close() {
+        source.close();
+    }
+}

@@ -1,0 +1,120 @@
+package dev.pegboard.engine.db.connection;
+
+import dev.pegboard.base.Fault;
+import dev.pegboard.base.FaultCode;
+import dev.pegboard.engine.db.dialect.Access;
+import dev.pegboard.engine.db.driver.DriverName;
+import java.sql.Driver;
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** All connections of a process. Pools are opened at their first use and closed when nobody has used them for a while. */
+public final class Pools implements AutoCloseable {
+    private static final Duration IDLE = Duration.ofMinutes(5);
+    private static final Duration LOOK = Duration.ofSeconds(30);
+
+    private final Function<DriverName, Driver> drivers;
+    private final Map<PoolPlan, Pool> open = new ConcurrentHashMap<>();
+    private final Lane waiting = Lane.waiting();
+    private final Lane computing = Lane.computing();
+    private @Nullable Thread sweeper;
+    private volatile boolean closed;
+
+    public Pools(Function<DriverName, Driver> drivers) {
+        this.drivers = drivers;
+    }
+
+    /**
+     * Does the work on a connection and waits for its end. Reads that found a lost connection are done again, unless
+     * somebody has rows of them already.
+     */
+    public <T> T use(PoolPlan plan, Stop stop, Work<T> work) {
+        Task<T> first = start(plan, stop, work);
+        try {
+            return first.result();
+        } catch (Fault fault) {
+            boolean lost = fault.code() == FaultCode.DB_LOST;
+            if (lost || fault.code() == FaultCode.DB_UNREACHABLE) {
+                drop(plan);
+            }
+            if (lost && plan.access() == Access.READ && !first.hasGiven()) {
+                return start(plan, stop, work).result();
+            }
+            throw fault;
+        }
+    }
+
+    private <T> Task<T> start(PoolPlan plan, Stop stop, Work<T> work) {
+        Task<T> task = new Task<>();
+        stop.onStop(task::stop);
+        Lane lane = plan.engine().inProcess() ? computing : waiting;
+        lane.start(() -> run(plan, task, work));
+        return task;
+    }
+
+    private <T> void run(PoolPlan plan, Task<T> task, Work<T> work) {
+        try {
+            pool(plan).use(task, work);
+        } catch (Throwable reason) {
+            task.fail(reason);
+        }
+    }
+
+    private Pool pool(PoolPlan plan) {
+        Pool known = open.get(plan);
+        return known != null ? known : open.computeIfAbsent(plan, this::opened);
+    }
+
+    private Pool opened(PoolPlan plan) {
+        if (closed) {
+            throw new Fault(FaultCode.DB_LOST, "The server is ending");
+        }
+        sweep();
+        return Pool.open(plan, drivers.apply(plan.engine().driver()));
+    }
+
+    private void drop(PoolPlan plan) {
+        Pool lost = open.remove(plan);
+        if (lost != null) {
+            Thread.startVirtualThread(lost::close);
+        }
+    }
+
+    private synchronized void sweep() {
+        if (sweeper == null) {
+            sweeper = Thread.ofVirtual().name("idle-pools").start(this::closeIdle);
+        }
+    }
+
+    private void closeIdle() {
+        while (!closed) {
+            try {
+                Thread.sleep(LOOK);
+            } catch (InterruptedException e) {
+                return;
+            }
+            for (PoolPlan plan : open.keySet()) {
+                open.computeIfPresent(plan, (key, pool) -> pool.isIdle(IDLE) ? closed(pool) : pool);
+            }
+        }
+    }
+
+    private static @Nullable Pool closed(Pool pool) {
+        pool.close();
+        return null;
+    }
+
+    @Override
+    public synchronized void close() {
+        closed = true;
+        if (sweeper != null) {
+            sweeper.interrupt();
+        }
+        open.values().forEach(Pool::close);
+        waiting.close();
+        computing.close();
+    }
+}

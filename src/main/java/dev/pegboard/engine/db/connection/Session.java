@@ -1,0 +1,125 @@
+package dev.pegboard.engine.db.connection;
+
+import dev.pegboard.engine.db.dialect.Engine;
+import dev.pegboard.engine.db.dialect.Values;
+import dev.pegboard.engine.db.row.ResultColumn;
+import dev.pegboard.engine.db.row.RowSink;
+import dev.pegboard.engine.db.sql.BoundStatement;
+import java.io.IOException;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.ResultSetMetaData;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** A connection for the time of one piece of work, which can be stopped from outside. */
+public final class Session {
+    private final Connection connection;
+    private final Inspection inspection;
+    private final Engine engine;
+    private final Task<?> task;
+
+    Session(Connection connection, Inspection inspection, Task<?> task) {
+        this.connection = connection;
+        this.inspection = inspection;
+        this.engine = inspection.engine();
+        this.task = task;
+    }
+
+    public Engine engine() {
+        return engine;
+    }
+
+    /** For catalogue questions and plans; a stop breaks this connection off. */
+    public Connection connection() {
+        return connection;
+    }
+
+    /** Gives the rows to the sink until it has enough; wanted is how many that will be, as far as is known. */
+    public void read(BoundStatement statement, int wanted, RowSink sink) throws SQLException, IOException {
+        try (Statement prepared = prepare(statement)) {
+            FetchSize fetched = new FetchSize(wanted);
+            prepared.setFetchSize(fetched.first());
+            task.run(prepared);
+            try (ResultSet rows = execute(prepared, statement)) {
+                give(rows, fetched, sink);
+            }
+        }
+    }
+
+    /** Runs a statement that changes data; how many rows it changed. Rows that it returns go to the sink. */
+    public long change(BoundStatement statement, RowSink sink) throws SQLException, IOException {
+        try (PreparedStatement prepared = connection.prepareStatement(statement.sql())) {
+            bind(prepared, statement);
+            task.run(prepared);
+            if (prepared.execute()) {
+                try (ResultSet rows = prepared.getResultSet()) {
+                    return give(rows, new FetchSize(Integer.MAX_VALUE), sink);
+                }
+            }
+            return prepared.getLargeUpdateCount();
+        }
+    }
+
+    /** Throws if the statement calls a function that could do more than read. */
+    public void inspect(Set<String> functions) throws SQLException {
+        inspection.require(connection, functions);
+    }
+
+    /** Only a statement with values knows how to read a doubled question mark. */
+    private Statement prepare(BoundStatement statement) throws SQLException {
+        if (statement.values().isEmpty() && !statement.sql().contains("??")) {
+            Statement plain = connection.createStatement();
+            plain.setEscapeProcessing(false); // Braces are ours, not those of JDBC.
+            return plain;
+        }
+        PreparedStatement prepared = connection.prepareStatement(statement.sql());
+        bind(prepared, statement);
+        return prepared;
+    }
+
+    private void bind(PreparedStatement prepared, BoundStatement statement) throws SQLException {
+        for (int i = 0; i < statement.values().size(); i++) {
+            engine.values().bind(prepared, i + 1, statement.values().get(i));
+        }
+    }
+
+    private static ResultSet execute(Statement prepared, BoundStatement statement) throws SQLException {
+        return prepared instanceof PreparedStatement bound
+                ? bound.executeQuery()
+                : prepared.executeQuery(statement.sql());
+    }
+
+    private long give(ResultSet rows, FetchSize fetched, RowSink sink) throws SQLException, IOException {
+        Values values = engine.values();
+        List<ResultColumn> columns = columns(rows.getMetaData());
+        task.give();
+        sink.columns(columns);
+        boolean more = true;
+        long count = 0;
+        while (more && rows.next()) {
+            @Nullable Object[] row = new @Nullable Object[columns.size()];
+            for (int i = 0; i < row.length; i++) {
+                row[i] = values.read(rows, i + 1, columns.get(i));
+            }
+            fetched.seen(row, rows);
+            more = sink.row(row);
+            count++;
+            task.check();
+        }
+        return count;
+    }
+
+    private List<ResultColumn> columns(ResultSetMetaData found) throws SQLException {
+        List<ResultColumn> columns = new ArrayList<>(found.getColumnCount());
+        for (int i = 1; i <= found.getColumnCount(); i++) {
+            columns.add(engine.values().column(found, i));
+        }
+        return columns;
+    }
+}

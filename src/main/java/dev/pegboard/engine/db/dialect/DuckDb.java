@@ -1,0 +1,96 @@
+package dev.pegboard.engine.db.dialect;
+
+import dev.pegboard.engine.db.address.Address;
+import dev.pegboard.engine.db.driver.DriverName;
+import dev.pegboard.engine.db.schema.PlanNode;
+import dev.pegboard.engine.db.sql.BoundStatement;
+import dev.pegboard.engine.db.sql.Placeholders;
+import dev.pegboard.engine.db.sql.ReadGuard;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Properties;
+
+/** DuckDB: a file, read by this very process, which nothing else of the machine can be reached through. */
+final class DuckDb extends JdbcEngine {
+    /** How long a failed statement may run again to tell what is wrong with it. */
+    private static final int REPEATED_SECONDS = 5;
+
+    DuckDb() {
+        super(
+                Names.of(DriverName.builtIn("duckdb", "org.duckdb.DuckDBDriver"), "DuckDB"),
+                new Parts(ReadGuard.duckDb(), Placeholders.duckDb(), new DuckDbValues(), new DuckDbCatalogue()));
+    }
+
+    @Override
+    public boolean inProcess() {
+        return true;
+    }
+
+    /** Also one that only reads locks the file against writers. */
+    @Override
+    public boolean exclusive() {
+        return true;
+    }
+
+    @Override
+    public Target target(Address address, Access access, Duration limit) {
+        Path file = DatabaseFile.of(address);
+        Properties properties = new Properties();
+        properties.put("access_mode", access == Access.READ ? "READ_ONLY" : "READ_WRITE");
+        properties.put("enable_external_access", "false"); // Neither files nor the network.
+        properties.put("autoinstall_known_extensions", "false");
+        properties.put("autoload_known_extensions", "false");
+        properties.put("allow_community_extensions", "false");
+        properties.put("lock_configuration", "true");
+        properties.put("threads", "2");
+        properties.put("memory_limit", "1GB");
+        properties.put(
+                "temp_directory",
+                Path.of(System.getProperty("java.io.tmpdir"), "pegboard-duckdb").toString());
+        properties.put("max_temp_directory_size", "4GB");
+        properties.put("jdbc_stream_results", "true"); // Rows come as they are read, not all at once.
+        return new Target("jdbc:duckdb:" + file, properties, List.of());
+    }
+
+    @Override
+    public PlanNode explain(Connection connection, BoundStatement statement) throws SQLException {
+        BoundStatement explain = new BoundStatement("EXPLAIN (FORMAT json) " + statement.sql(), statement.values());
+        return DuckDbPlan.read(Question.ask(connection, row -> row.getString(2), explain, values())
+                .getFirst());
+    }
+
+    @Override
+    public Trouble trouble(SQLException complaint, String sql) {
+        return DuckDbTrouble.of(complaint, sql);
+    }
+
+    /** A result that is read as it comes hides why it broke; the same statement as an analysis tells it. */
+    @Override
+    public SQLException revealed(SQLException complaint, Connection connection, BoundStatement statement) {
+        if (!String.valueOf(complaint.getMessage()).contains("Invalid result set")) {
+            return complaint;
+        }
+        try {
+            connection.rollback();
+            repeat(connection, statement);
+            return complaint;
+        } catch (SQLException reason) {
+            boolean stopped = String.valueOf(reason.getMessage()).startsWith("INTERRUPT");
+            return stopped ? complaint : reason;
+        }
+    }
+
+    private void repeat(Connection connection, BoundStatement statement) throws SQLException {
+        try (PreparedStatement again = connection.prepareStatement("EXPLAIN ANALYZE " + statement.sql())) {
+            again.setQueryTimeout(REPEATED_SECONDS);
+            for (int i = 0; i < statement.values().size(); i++) {
+                values().bind(again, i + 1, statement.values().get(i));
+            }
+            again.executeQuery().close();
+        }
+    }
+}

@@ -1,0 +1,31 @@
+package dev.pegboard.engine.db.row;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Some rows of a result, as cells.
+ *
+ * @param more true if the result goes on
+ * @param cutValues how many values were shortened
+ */
+public record Page(List<ResultColumn> columns, List<List<@Nullable Object>> rows, boolean more, int cutValues) {
+    /** As many rows from the beginning as fit; one in any case. */
+    public Page first(PageSize size) {
+        int count = 0;
+        long characters = 0;
+        for (List<@Nullable Object> row : rows) {
+            characters += row.stream().mapToInt(PageSink::length).sum();
+            if (count == size.rows() || count > 0 && characters > size.characters()) {
+                break;
+            }
+            count++;
+        }
+        return new Page(columns, rows.subList(0, count), more || count < rows.size(), cutValues);
+    }
+
+    /** What comes after so many rows. */
+    public Page after(int count) {
+        return new Page(columns, rows.subList(count, rows.size()), more, cutValues);
+    }
+}

@@ -1,0 +1,113 @@
+package dev.pegboard.tools.database;
+
+import dev.pegboard.catalog.Outcome;
+import dev.pegboard.catalog.Parameter;
+import dev.pegboard.catalog.Tool;
+import dev.pegboard.catalog.ToolContext;
+import dev.pegboard.engine.db.Database;
+import dev.pegboard.engine.db.schema.Check;
+import dev.pegboard.engine.db.schema.Column;
+import dev.pegboard.engine.db.schema.ForeignKey;
+import dev.pegboard.engine.db.schema.Index;
+import dev.pegboard.engine.db.schema.Key;
+import dev.pegboard.engine.db.schema.TableDetails;
+import dev.pegboard.engine.db.schema.TableName;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Shows how a table is made, or in short how all of them are. */
+final class GetSchema implements Tool<GetSchema.Input, GetSchema.Output> {
+    record Input(@Parameter(maxLength = 400) Optional<String> table, Optional<String> database) {}
+
+    /**
+     * What was found: details of one table, or all tables in short.
+     *
+     * @param tables each table with its columns on one line
+     * @param content says that all of it is untrusted
+     */
+    record Output(
+            String database, Optional<Details> table, List<String> tables, int shown, int total, String content) {}
+
+    /** A table. */
+    record Details(
+            String name,
+            String kind,
+            Optional<Long> rows,
+            Optional<String> comment,
+            List<Column> columns,
+            Optional<Key> primaryKey,
+            List<Key> uniqueKeys,
+            List<Foreign> foreignKeys,
+            List<String> referencedBy,
+            List<Index> indexes,
+            List<Check> checks,
+            Optional<String> definition) {
+        static Details of(TableDetails found) {
+            return new Details(
+                    found.table().name().toString(),
+                    found.table().kind(),
+                    found.table().rows(),
+                    found.table().comment(),
+                    found.columns(),
+                    found.primaryKey(),
+                    found.uniqueKeys(),
+                    found.foreignKeys().stream().map(Foreign::of).toList(),
+                    found.referencedBy().stream().map(TableName::toString).toList(),
+                    found.indexes(),
+                    found.checks(),
+                    found.definition());
+        }
+    }
+
+    /** A foreign key. */
+    record Foreign(
+            String name,
+            List<String> columns,
+            String target,
+            List<String> targetColumns,
+            Optional<String> onDelete,
+            Optional<String> onUpdate) {
+        static Foreign of(ForeignKey key) {
+            return new Foreign(
+                    key.name(),
+                    key.columns(),
+                    key.target().toString(),
+                    key.targetColumns(),
+                    key.onDelete(),
+                    key.onUpdate());
+        }
+    }
+
+    @Override
+    public Outcome run(Input input, ToolContext context) {
+        Database database = context.workspace().databases().open(input.database());
+        return input.table().map(table -> one(database, table, context)).orElseGet(() -> all(database, context));
+    }
+
+    private static Outcome one(Database database, String name, ToolContext context) {
+        TableDetails details = database.details(name, context::onCancel);
+        Output output =
+                new Output(database.name(), Optional.of(Details.of(details)), List.of(), 1, 1, Untrusted.CONTENT);
+        return Outcome.done("A table of " + database.name() + ".\n" + Untrusted.fenced(SchemaText.of(details)), output);
+    }
+
+    private static Outcome all(Database database, ToolContext context) {
+        Map<TableName, List<Column>> columns = database.columns(context::onCancel);
+        List<String> lines = columns.entrySet().stream()
+                .map(entry -> SchemaText.brief(entry.getKey(), entry.getValue()))
+                .toList();
+        return brief(database, lines, lines.size())
+                .orShorter(() -> brief(database, lines, lines.size() / 4))
+                .orShorter(() -> brief(database, lines, Math.min(50, lines.size() / 16)))
+                .orShorter(() -> brief(database, lines, Math.min(5, lines.size())));
+    }
+
+    private static Outcome brief(Database database, List<String> lines, int most) {
+        List<String> shown = lines.subList(0, most);
+        String cut = most == lines.size() ? "" : ", the rest by get_tables and search_schema";
+        String head = most + " of " + lines.size() + " tables of " + database.name() + cut + ".\n";
+        Output output = new Output(database.name(), Optional.empty(), shown, most, lines.size(), Untrusted.CONTENT);
+        return Outcome.done(head + Untrusted.fenced(String.join("\n", shown)), output);
+    }
+}

@@ -1,0 +1,119 @@
+package dev.pegboard.tools.database;
+
+import dev.pegboard.catalog.Outcome;
+import dev.pegboard.engine.db.KeptResults;
+import dev.pegboard.engine.db.Query;
+import dev.pegboard.engine.db.row.Page;
+import dev.pegboard.engine.db.row.PageSize;
+import dev.pegboard.engine.db.row.ResultColumn;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** What a tool answers that gives rows: how many, how many more, what was cut, and how to get the rest. */
+final class QueryAnswer {
+    /** Rows that are read beyond a page, so that the next ones are at hand. */
+    static final int AHEAD = 1_000;
+
+    private static final double NANOS_IN_A_TENTH = 100_000.0;
+
+    /** A column of the rows. */
+    record Column(String name, String type) {
+        static Column of(ResultColumn column) {
+            return new Column(column.name(), column.type());
+        }
+    }
+
+    /**
+     * The data of the answer.
+     *
+     * @param first how many rows of the result came before these
+     * @param available how many rows the result has, if its end was seen
+     * @param handle for query_more, if there are more
+     * @param cut what was left out, in words
+     * @param content says that all of it is untrusted
+     */
+    record Output(
+            String database,
+            List<Column> columns,
+            List<List<@Nullable Object>> rows,
+            int shown,
+            long first,
+            Optional<Long> available,
+            boolean more,
+            Optional<String> handle,
+            Optional<Long> changed,
+            double elapsedMs,
+            List<String> cut,
+            String content) {}
+
+    private final String database;
+    private final Query query;
+    private final long start;
+    private final long before;
+
+    /** The start is a reading of the clock, and so many rows were shown before. */
+    QueryAnswer(String database, Query query, long start, long before) {
+        this.database = database;
+        this.query = query;
+        this.start = start;
+        this.before = before;
+    }
+
+    /** Shows a page of what was read, and keeps the rest. */
+    Outcome of(Page read, PageSize size, KeptResults results, Optional<Long> changed) {
+        Page page = read.first(size);
+        int shown = page.rows().size();
+        Optional<String> handle = page.more()
+                ? Optional.of(results.keep(database, query, before + shown, read.after(shown)))
+                : Optional.empty();
+        Output output = new Output(
+                database,
+                page.columns().stream().map(Column::of).toList(),
+                page.rows(),
+                shown,
+                before,
+                page.more() ? Optional.empty() : Optional.of(before + shown),
+                page.more(),
+                handle,
+                changed,
+                Math.round((System.nanoTime() - start) / NANOS_IN_A_TENTH) / 10.0,
+                cut(page, size),
+                Untrusted.CONTENT);
+        return Outcome.done(head(output) + "\n" + Untrusted.fenced(RowText.of(page)), output)
+                .upTo(limit(size));
+    }
+
+    /** Cells are counted without what stands around them in JSON. */
+    private static int limit(PageSize size) {
+        return 3 * size.characters() + 10_000;
+    }
+
+    private static List<String> cut(Page page, PageSize size) {
+        List<String> cut = new ArrayList<>();
+        if (page.more()) {
+            cut.add("rows after the first " + page.rows().size()
+                    + (page.rows().size() < size.rows() ? ", because of their length" : ""));
+        }
+        if (page.cutValues() > 0) {
+            cut.add(page.cutValues() + " values to " + size.cell() + " characters");
+        }
+        return cut;
+    }
+
+    private static String head(Output output) {
+        StringBuilder head = new StringBuilder();
+        output.changed().ifPresent(count -> head.append(count).append(" rows changed. "));
+        head.append(output.shown()).append(output.shown() == 1 ? " row" : " rows");
+        if (output.first() > 0) {
+            head.append(" after the first ").append(output.first());
+        }
+        output.handle().ifPresent(name -> head.append(", more with query_more ").append(name));
+        head.append(", ").append(output.elapsedMs()).append(" ms, ").append(output.database());
+        if (!output.cut().isEmpty()) {
+            head.append("; cut: ").append(String.join("; ", output.cut()));
+        }
+        return head.append('.').toString();
+    }
+}

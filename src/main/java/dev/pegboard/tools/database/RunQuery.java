@@ -1,0 +1,44 @@
+package dev.pegboard.tools.database;
+
+import dev.pegboard.catalog.Outcome;
+import dev.pegboard.catalog.Parameter;
+import dev.pegboard.catalog.Tool;
+import dev.pegboard.catalog.ToolContext;
+import dev.pegboard.engine.db.Database;
+import dev.pegboard.engine.db.Databases;
+import dev.pegboard.engine.db.Query;
+import dev.pegboard.engine.db.row.PageSink;
+import dev.pegboard.engine.db.row.PageSize;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Runs one SQL statement. */
+final class RunQuery implements Tool<RunQuery.Input, QueryAnswer.Output> {
+    record Input(
+            @Parameter(maxLength = 1_000_000) String query,
+            Optional<String> database,
+            Optional<List<@Nullable Object>> params,
+            @Parameter(min = 1, max = 1_000_000) Optional<Integer> limit,
+            @Parameter(min = 1_000, max = 100_000_000) Optional<Integer> characters,
+            @Parameter(byDefault = "false") boolean write) {}
+
+    @Override
+    public Outcome run(Input input, ToolContext context) {
+        long start = System.nanoTime();
+        PageSize size =
+                Limits.of(input.limit(), input.characters(), context.workspace().allSettings());
+        Databases databases = context.workspace().databases();
+        Database database = databases.open(input.database());
+        Query query = Query.of(input.query(), input.params().orElse(List.of()));
+        PageSink sink = new PageSink(size, 0, QueryAnswer.AHEAD);
+        Optional<Long> changed = Optional.empty();
+        if (input.write()) {
+            context.workspace().requireWrites(database);
+            changed = Optional.of(database.change(query, context::onCancel, sink));
+        } else {
+            database.read(query, context::onCancel, size.rows() + QueryAnswer.AHEAD + 1, sink);
+        }
+        return new QueryAnswer(database.name(), query, start, 0).of(sink.page(), size, databases.results(), changed);
+    }
+}

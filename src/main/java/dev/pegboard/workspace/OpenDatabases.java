@@ -1,0 +1,50 @@
+package dev.pegboard.workspace;
+
+import dev.pegboard.base.Home;
+import dev.pegboard.engine.db.DatabaseSettings;
+import dev.pegboard.engine.db.Databases;
+import dev.pegboard.engine.db.connection.Pools;
+import dev.pegboard.engine.db.driver.Drivers;
+import java.time.Duration;
+import java.util.Optional;
+
+/** The databases of a project with the settings that count for them, and their connections. */
+final class OpenDatabases implements AutoCloseable {
+    /** Our own clock comes first; the server's is for when we are gone. */
+    private static final Duration GRACE = Duration.ofSeconds(2);
+
+    private final SettingsWatch watch;
+    private final Drivers drivers;
+    private final Pools pools;
+    private final Databases all;
+
+    OpenDatabases(Home home, ProjectRoot root) {
+        this.watch = new SettingsWatch(home, Optional.of(root));
+        this.drivers = new Drivers(home);
+        this.pools = new Pools(drivers::load);
+        this.all = new Databases(root.path(), this::databaseSettings, pools);
+    }
+
+    Databases all() {
+        return all;
+    }
+
+    Settings settings() {
+        return watch.now();
+    }
+
+    private DatabaseSettings databaseSettings() {
+        Settings now = watch.now();
+        return new DatabaseSettings(
+                now.databases(),
+                now.defaultDatabase(),
+                now.connections(),
+                now.timeout().plus(GRACE));
+    }
+
+    @Override
+    public void close() {
+        pools.close();
+        drivers.close();
+    }
+}
