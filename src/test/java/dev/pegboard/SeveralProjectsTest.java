@@ -124,7 +124,8 @@ class SeveralProjectsTest {
 
     private ProjectRoot project(String name, String file) throws IOException {
         ProjectRoot root = stage.project(name);
-        Files.writeString(root.path().resolve("pegboard.yaml"), "databases: {" + name + ": {}}\n");
+        Files.writeString(
+                root.path().resolve("pegboard.yaml"), "databases: {" + name + ": 'sqlite:" + name + ".db'}\n");
         Files.writeString(root.path().resolve(file), "");
         return root;
     }

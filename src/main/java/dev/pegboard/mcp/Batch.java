@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executor;
 
 /** Several messages in one array, which only the revision 2025-03-26 has. */
 public final class Batch {
@@ -19,10 +19,10 @@ public final class Batch {
 
     private final Connection connection;
     private final Sink sink;
-    private final ExecutorService threads;
+    private final Executor threads;
     private final List<CompletableFuture<Optional<JsonObject>>> answers = new ArrayList<>();
 
-    private Batch(Connection connection, Sink sink, ExecutorService threads) {
+    private Batch(Connection connection, Sink sink, Executor threads) {
         this.connection = connection;
         this.sink = sink;
         this.threads = threads;
@@ -41,7 +41,7 @@ public final class Batch {
 
     /** Takes all messages on, in their order; the future holds the responses when the last is there. */
     public static CompletableFuture<List<JsonObject>> answer(
-            Connection connection, List<?> messages, Sink sink, ExecutorService threads) {
+            Connection connection, List<?> messages, Sink sink, Executor threads) {
         Batch batch = new Batch(connection, sink, threads);
         messages.forEach(batch::take);
         return CompletableFuture.allOf(batch.answers.toArray(CompletableFuture[]::new))

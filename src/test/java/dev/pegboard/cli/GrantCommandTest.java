@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Grants are given by people at real terminals, and by nobody else. */
 @Timeout(120)
 class GrantCommandTest {
-    private static final String ADDRESS = "shop in pegboard.yaml";
+    private static final String ADDRESS = "postgresql://127.0.0.1:5432/shop";
 
     @TempDir
     private Path temporary;
@@ -33,7 +33,9 @@ class GrantCommandTest {
     void makeProject() throws IOException {
         program = new ChildProgram(temporary.toRealPath());
         project = Files.createDirectories(temporary.toRealPath().resolve("project"));
-        Files.writeString(project.resolve("pegboard.yaml"), "databases: {shop: {}, stock: {}}\n");
+        Files.writeString(
+                project.resolve("pegboard.yaml"),
+                "databases: {shop: \"postgres://ada:secret@127.0.0.1:5432/shop\", stock: \"postgres://ada:secret@127.0.0.1:5432/stock\"}\n");
     }
 
     @Test

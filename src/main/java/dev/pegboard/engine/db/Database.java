@@ -10,6 +10,7 @@ import dev.pegboard.engine.db.connection.StatementRefused;
 import dev.pegboard.engine.db.connection.Stop;
 import dev.pegboard.engine.db.connection.Work;
 import dev.pegboard.engine.db.dialect.Access;
+import dev.pegboard.engine.db.dialect.CsvCopy;
 import dev.pegboard.engine.db.dialect.Engine;
 import dev.pegboard.engine.db.discovery.Finding;
 import dev.pegboard.engine.db.row.RowSink;
@@ -22,7 +23,9 @@ import dev.pegboard.engine.db.sql.BoundStatement;
 import dev.pegboard.engine.db.sql.Reading;
 import dev.pegboard.engine.db.sql.Writing;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -31,17 +34,23 @@ import java.util.function.Supplier;
 /** One database of a project. Reads through connections that cannot write, and through a guard besides. */
 public final class Database {
     private static final int MOST_WRITERS = 2;
+    private static final int MOST_STREAMS = 4;
+
+    /** A little longer than any call may take. */
+    private static final Duration LONGEST_STREAM = Duration.ofHours(1).plusSeconds(2);
 
     private final Finding finding;
     private final Engine engine;
     private final Pools pools;
     private final PoolPlan reading;
+    private final PoolPlan streaming;
 
     Database(Finding finding, PoolPlan reading, Pools pools) {
         this.finding = finding;
         this.engine = reading.engine();
         this.pools = pools;
         this.reading = reading;
+        this.streaming = new PoolPlan(name(), engine, reading.address(), Access.READ, MOST_STREAMS, LONGEST_STREAM);
     }
 
     public Finding finding() {
@@ -62,19 +71,19 @@ public final class Database {
 
     /** Gives the rows of a statement that only reads to the sink. */
     public void read(Query query, Stop stop, int wanted, RowSink sink) {
-        reading(query, stop, (session, statement) -> {
+        reading(reading, query, stop, (session, statement) -> {
             session.read(statement, wanted, sink);
             return true;
         });
     }
 
     /** Does something with a statement after it was seen to that it only reads. */
-    public <T> T reading(Query query, Stop stop, Step<T> step) {
+    private <T> T reading(PoolPlan plan, Query query, Stop stop, Step<T> step) {
         Reading passed = engine.guard().check(query.sql());
         BoundStatement statement = query.bound(engine.placeholders(), passed.sql());
         return explained(
                 query,
-                () -> pools.use(reading, stop, session -> {
+                () -> pools.use(plan, stop, session -> {
                     session.inspect(passed.names());
                     return step.run(session, statement);
                 }));
@@ -82,29 +91,77 @@ public final class Database {
 
     /** What is done with a statement that reads. */
     @FunctionalInterface
-    public interface Step<T> {
+    private interface Step<T> {
         T run(Session session, BoundStatement statement) throws SQLException, IOException;
+    }
+
+    /**
+     * Gives all rows of a statement that only reads to the sink, at the sink's own pace. Streams have connections of
+     * their own, so that nobody else waits for them, and more time.
+     */
+    public void stream(Query query, Stop stop, RowSink sink) {
+        reading(streaming, query, stop, (session, statement) -> {
+            session.read(statement, Integer.MAX_VALUE, sink);
+            return true;
+        });
+    }
+
+    /** Writes all rows of a statement that only reads as CSV; empty if the engine has no fast way for this one. */
+    public Optional<CsvCopy.Copied> copyCsv(Query query, Stop stop, OutputStream to) {
+        Reading passed = engine.guard().check(query.sql());
+        boolean bound =
+                !query.bound(engine.placeholders(), passed.sql()).values().isEmpty();
+        return engine.csvCopy()
+                .filter(copy -> !bound && copy.takes(passed.sql(), passed.kind()))
+                .map(copy -> reading(
+                        streaming,
+                        query,
+                        stop,
+                        (session, statement) -> copy.copy(session.connection(), passed.sql(), to)));
     }
 
     /** Runs one statement that changes data, in a transaction of its own; how many rows it changed. */
     public long change(Query query, Stop stop, RowSink returned) {
+        Writing passed = engine.guard().checkWrite(query.sql());
+        BoundStatement statement = query.bound(engine.placeholders(), passed.sql());
+        return explained(query, () -> pools.use(writing(), stop, session -> session.change(statement, returned)));
+    }
+
+    private PoolPlan writing() {
         if (!finding.writable()) {
             throw new Fault(FaultCode.WRITES_NOT_GRANTED, "The project's settings forbid writing to " + name());
         }
-        Writing passed = engine.guard().checkWrite(query.sql());
-        BoundStatement statement = query.bound(engine.placeholders(), passed.sql());
-        PoolPlan writing = new PoolPlan(name(), engine, reading.address(), Access.WRITE, MOST_WRITERS, reading.limit());
-        return explained(query, () -> pools.use(writing, stop, session -> session.change(statement, returned)));
+        return new PoolPlan(name(), engine, reading.address(), Access.WRITE, MOST_WRITERS, reading.limit());
+    }
+
+    /**
+     * Runs statements that a person has seen, whatever they do, in one transaction as far as the engine can; how many
+     * rows the last one changed. Its rows go to the sink.
+     */
+    public long script(List<Query> script, Stop stop, RowSink returned) {
+        List<BoundStatement> statements = script.stream()
+                .map(query -> query.bound(engine.placeholders(), query.sql()))
+                .toList();
+        return explained(
+                script.getLast(),
+                () -> pools.use(writing(), stop, session -> {
+                    long changed = 0;
+                    for (BoundStatement statement : statements) {
+                        boolean last = statement == statements.getLast();
+                        changed = session.change(statement, last ? returned : RowSink.NONE);
+                    }
+                    return changed;
+                }));
     }
 
     /** The plan by which the database would answer; nothing is run. */
     public PlanNode explain(Query query, Stop stop) {
-        return reading(query, stop, (session, statement) -> engine.explain(session.connection(), statement));
+        return reading(reading, query, stop, (session, statement) -> engine.explain(session.connection(), statement));
     }
 
     /** The plan by which the database answered, after running the statement; empty if it cannot tell. */
     public Optional<PlanNode> analyze(Query query, Stop stop) {
-        return reading(query, stop, (session, statement) -> engine.analyze(session.connection(), statement));
+        return reading(reading, query, stop, (session, statement) -> engine.analyze(session.connection(), statement));
     }
 
     public String version(Stop stop) {

@@ -1,6 +1,7 @@
 package dev.pegboard.transport.stdio;
 
 import dev.pegboard.base.Bugs;
+import dev.pegboard.base.Crew;
 import dev.pegboard.base.Json;
 import dev.pegboard.base.JsonObject;
 import dev.pegboard.base.JsonSyntax;
@@ -19,13 +20,11 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /** MCP over standard input and output, one message a line. A bad line gets an error and harms no other. */
 public final class StdioTransport {
+    private static final Duration RIGHT_AFTER = Duration.ofSeconds(1);
     private static final Duration LAST_MOMENT = Duration.ofSeconds(2);
     private static final int MAX_LINE = 16 << 20;
 
@@ -33,8 +32,9 @@ public final class StdioTransport {
     private final LineReader in;
     private final LineWriter out;
     private final Duration drain;
+    private volatile long lastRequest = System.nanoTime();
     private final CountDownLatch over = new CountDownLatch(1);
-    private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+    private final Crew threads = new Crew("call");
     private volatile @Nullable IOException failure;
 
     /** When the input ends, running calls have the time given by drain to answer. */
@@ -78,16 +78,16 @@ public final class StdioTransport {
     /** Ends everything at once, and waits a moment until every call that was cancelled is written down. */
     public void stop() throws InterruptedException {
         connection.close();
-        threads.shutdown();
-        threads.awaitTermination(LAST_MOMENT.toMillis(), TimeUnit.MILLISECONDS);
+        threads.end(LAST_MOMENT);
     }
 
+    /** Who closes the pipe right after a question wants the answer; who does it later has gone. */
     private void finish() throws InterruptedException {
         connection.hangUp();
-        threads.shutdown();
-        if (!threads.awaitTermination(drain.toMillis(), TimeUnit.MILLISECONDS)) {
+        boolean waits = System.nanoTime() - lastRequest < RIGHT_AFTER.toNanos();
+        if (!waits || !threads.end(drain)) {
             connection.close();
-            threads.shutdownNow();
+            threads.stop();
         }
     }
 
@@ -135,6 +135,7 @@ public final class StdioTransport {
     }
 
     private void request(Message.Request request) {
+        lastRequest = System.nanoTime();
         Work work = connection.begin(request, out);
         if (connection.isInstant(request)) {
             work.answer().ifPresent(out::queue); // Goes out when no further line is waiting.

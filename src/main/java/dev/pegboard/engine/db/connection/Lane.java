@@ -1,27 +1,29 @@
 package dev.pegboard.engine.db.connection;
 
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
+import dev.pegboard.base.Crew;
+import java.util.concurrent.Executor;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The threads that hold connections. Work that waits for a server gets a virtual thread; work that computes in this
- * process gets one of few platform threads, because it would keep all virtual ones from running.
+ * The threads that hold connections. Work that waits for a server always begins at once; work that computes in this
+ * process gets one of few threads, because more would only take turns.
  */
 final class Lane implements AutoCloseable {
     private static final int IDLE_SECONDS = 30;
 
-    private final ExecutorService threads;
+    private final Executor threads;
+    private final Runnable stop;
 
-    private Lane(ExecutorService threads) {
+    private Lane(Executor threads, Runnable stop) {
         this.threads = threads;
+        this.stop = stop;
     }
 
     static Lane waiting() {
-        return new Lane(Executors.newThreadPerTaskExecutor(
-                Thread.ofVirtual().name("database").factory()));
+        Crew crew = new Crew("database");
+        return new Lane(crew, crew::stop);
     }
 
     static Lane computing() {
@@ -34,7 +36,7 @@ final class Lane implements AutoCloseable {
                 new LinkedBlockingQueue<>(),
                 Thread.ofPlatform().daemon().name("database-", 1).factory());
         threads.allowCoreThreadTimeOut(true);
-        return new Lane(threads);
+        return new Lane(threads, threads::shutdownNow);
     }
 
     void start(Runnable work) {
@@ -43,6 +45,6 @@ final class Lane implements AutoCloseable {
 
     @Override
     public void close() {
-        threads.shutdownNow();
+        stop.run();
     }
 }

@@ -27,28 +27,32 @@ public final class Pools implements AutoCloseable {
         this.drivers = drivers;
     }
 
-    /** Does the work on a connection and waits for its end. Reads that found a lost connection are done again. */
+    /**
+     * Does the work on a connection and waits for its end. Reads that found a lost connection are done again, unless
+     * somebody has rows of them already.
+     */
     public <T> T use(PoolPlan plan, Stop stop, Work<T> work) {
+        Task<T> first = start(plan, stop, work);
         try {
-            return once(plan, stop, work);
-        } catch (Fault lost) {
-            if (lost.code() != FaultCode.DB_LOST && lost.code() != FaultCode.DB_UNREACHABLE) {
-                throw lost;
+            return first.result();
+        } catch (Fault fault) {
+            boolean lost = fault.code() == FaultCode.DB_LOST;
+            if (lost || fault.code() == FaultCode.DB_UNREACHABLE) {
+                drop(plan);
             }
-            drop(plan);
-            if (lost.code() == FaultCode.DB_UNREACHABLE || plan.access() == Access.WRITE) {
-                throw lost;
+            if (lost && plan.access() == Access.READ && !first.hasGiven()) {
+                return start(plan, stop, work).result();
             }
-            return once(plan, stop, work);
+            throw fault;
         }
     }
 
-    private <T> T once(PoolPlan plan, Stop stop, Work<T> work) {
+    private <T> Task<T> start(PoolPlan plan, Stop stop, Work<T> work) {
         Task<T> task = new Task<>();
         stop.onStop(task::stop);
         Lane lane = plan.engine().inProcess() ? computing : waiting;
         lane.start(() -> run(plan, task, work));
-        return task.result();
+        return task;
     }
 
     private <T> void run(PoolPlan plan, Task<T> task, Work<T> work) {

@@ -19,9 +19,6 @@ import org.jspecify.annotations.Nullable;
 
 /** A connection for the time of one piece of work, which can be stopped from outside. */
 public final class Session {
-    /** Rows that come over the wire at once; more of them would only fill memory. */
-    private static final int MOST_FETCHED = 2_000;
-
     private final Connection connection;
     private final Inspection inspection;
     private final Engine engine;
@@ -46,10 +43,11 @@ public final class Session {
     /** Gives the rows to the sink until it has enough; wanted is how many that will be, as far as is known. */
     public void read(BoundStatement statement, int wanted, RowSink sink) throws SQLException, IOException {
         try (Statement prepared = prepare(statement)) {
-            prepared.setFetchSize(Math.min(wanted, MOST_FETCHED));
+            FetchSize fetched = new FetchSize(wanted);
+            prepared.setFetchSize(fetched.first());
             task.run(prepared);
             try (ResultSet rows = execute(prepared, statement)) {
-                give(rows, sink);
+                give(rows, fetched, sink);
             }
         }
     }
@@ -61,7 +59,7 @@ public final class Session {
             task.run(prepared);
             if (prepared.execute()) {
                 try (ResultSet rows = prepared.getResultSet()) {
-                    return give(rows, sink);
+                    return give(rows, new FetchSize(Integer.MAX_VALUE), sink);
                 }
             }
             return prepared.getLargeUpdateCount();
@@ -97,9 +95,10 @@ public final class Session {
                 : prepared.executeQuery(statement.sql());
     }
 
-    private long give(ResultSet rows, RowSink sink) throws SQLException, IOException {
+    private long give(ResultSet rows, FetchSize fetched, RowSink sink) throws SQLException, IOException {
         Values values = engine.values();
         List<ResultColumn> columns = columns(rows.getMetaData());
+        task.give();
         sink.columns(columns);
         boolean more = true;
         long count = 0;
@@ -108,6 +107,7 @@ public final class Session {
             for (int i = 0; i < row.length; i++) {
                 row[i] = values.read(rows, i + 1, columns.get(i));
             }
+            fetched.seen(row, rows);
             more = sink.row(row);
             count++;
             task.check();

@@ -3,6 +3,7 @@ package dev.pegboard.engine.db.connection;
 import dev.pegboard.base.Fault;
 import dev.pegboard.base.FaultCode;
 import dev.pegboard.engine.db.dialect.Engine;
+import java.io.IOException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -30,6 +31,7 @@ final class Task<T> {
     private @Nullable Statement statement;
     private volatile boolean stopped;
     private volatile boolean over;
+    private volatile boolean given;
 
     /** The thread waits for a connection and may be interrupted until it has one. */
     synchronized void await(Thread thread) {
@@ -48,6 +50,15 @@ final class Task<T> {
     synchronized void run(Statement next) {
         check();
         statement = next;
+    }
+
+    /** Somebody gets the first rows: from now on the work cannot be done again. */
+    void give() {
+        given = true;
+    }
+
+    boolean hasGiven() {
+        return given;
     }
 
     /** Throws if the work must stop. */
@@ -156,6 +167,9 @@ final class Task<T> {
     private static RuntimeException asUnchecked(@Nullable Throwable reason) {
         if (reason instanceof Error error) {
             throw error;
+        }
+        if (reason instanceof IOException gone) {
+            return new Fault(FaultCode.CANCELLED, "Nobody takes the rows any more: " + gone.getMessage(), gone);
         }
         return reason instanceof RuntimeException known ? known : new IllegalStateException(reason);
     }

@@ -7,8 +7,6 @@ import dev.pegboard.engine.db.schema.TableName;
 import dev.pegboard.engine.db.sql.BoundStatement;
 import dev.pegboard.engine.db.sql.Placeholders;
 import dev.pegboard.engine.db.sql.ReadGuard;
-import java.io.IOException;
-import java.io.OutputStream;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -117,12 +115,5 @@ public interface Engine {
     /** A way to write a result as CSV with a head line that is faster than reading its rows. */
     default Optional<CsvCopy> csvCopy() {
         return Optional.empty();
-    }
-
-    /** Writes the result of a statement without values as CSV. */
-    @FunctionalInterface
-    interface CsvCopy {
-        /** How many rows were written. */
-        long copy(Connection connection, String sql, OutputStream to) throws SQLException, IOException;
     }
 }

@@ -197,9 +197,6 @@ final class Postgres implements Engine {
 
     @Override
     public Optional<CsvCopy> csvCopy() {
-        return Optional.of((connection, sql, to) -> connection
-                .unwrap(PGConnection.class)
-                .getCopyAPI()
-                .copyOut("COPY (" + sql + "\n) TO STDOUT WITH (FORMAT csv, HEADER)", to));
+        return Optional.of(new PostgresCopy());
     }
 }

@@ -41,10 +41,14 @@ final class EnvGroups implements Provider {
     private static final List<String> ENGINE_WORDS =
             List.of("CONNECTION", "DIALECT", "ENGINE", "TYPE", "DRIVER", "CLIENT", "ADAPTER");
 
+    /** Variables whose names begin alike. */
+    private record Group(Place place, Environment environment, String beginning) {}
+
     /** Packages that a project needs for an engine. */
     private static final Map<String, List<String>> PACKAGES = Map.of(
             "postgresql", List.of("\"pg\"", "\"postgres\"", "psycopg", "asyncpg", "jackc/pgx", "lib/pq"),
-            "mysql", List.of("\"mysql2\"", "\"mysql\"", "pymysql", "mysqlclient", "go-sql-driver/mysql"),
+            "mysql",
+                    List.of("\"mysql2\"", "\"mysql\"", "pymysql", "mysqlclient", "go-sql-driver/mysql", "/wordpress\""),
             "sqlserver", List.of("\"mssql\"", "\"tedious\"", "pymssql"));
 
     @Override
@@ -58,7 +62,7 @@ final class EnvGroups implements Provider {
     private static void look(Place place, Environment environment, Consumer<Clue> found) {
         for (String beginning : beginnings(environment)) {
             if (!Stage.isProduction(beginning)) {
-                clue(place, environment, beginning).ifPresent(found);
+                clue(new Group(place, environment, beginning)).ifPresent(found);
             }
         }
     }
@@ -79,11 +83,12 @@ final class EnvGroups implements Provider {
         return beginnings;
     }
 
-    private static Optional<Clue> clue(Place place, Environment environment, String beginning) {
+    private static Optional<Clue> clue(Group group) {
+        Place place = group.place();
+        String beginning = group.beginning();
         Map<String, @Nullable Object> parts = new LinkedHashMap<>();
-        ENDINGS.forEach(
-                (part, endings) -> first(environment, beginning, endings).ifPresent(value -> parts.put(part, value)));
-        Optional<String> engine = first(environment, beginning, ENGINE_WORDS)
+        ENDINGS.forEach((part, endings) -> first(group, endings).ifPresent(value -> parts.put(part, value)));
+        Optional<String> engine = first(group, ENGINE_WORDS)
                 .or(() -> Optional.ofNullable(ENGINES.get(beginning)))
                 .or(() -> guess(parts, place));
         if (engine.flatMap(EngineName::of).equals(Optional.of("sqlite")) && beginning.endsWith("DB_")) {
@@ -94,7 +99,7 @@ final class EnvGroups implements Provider {
         if (!parts.containsKey("host") && (served || !parts.containsKey("database"))) {
             return Optional.empty(); // These are for the container, which is found by itself.
         }
-        String origin = path(environment, beginning) + ": " + beginning + "*";
+        String origin = path(group.environment(), beginning) + ": " + beginning + "*";
         String hint = beginning.replaceFirst("_$", "").toLowerCase(Locale.ROOT);
         return Optional.of(
                 engine.isEmpty()
@@ -113,10 +118,13 @@ final class EnvGroups implements Provider {
                 .orElse("");
     }
 
-    private static Optional<String> first(Environment environment, String beginning, List<String> endings) {
+    /** The first that a file gives: a file for tests changes some variables, the others stay as they are. */
+    private static Optional<String> first(Group group, List<String> endings) {
         return endings.stream()
-                .filter(ending -> environment.path(beginning + ending).isPresent())
-                .flatMap(ending -> environment.value(beginning + ending).stream())
+                .map(ending -> group.beginning() + ending)
+                .filter(name -> group.environment().path(name).isPresent()
+                        || group.place().environment().path(name).isPresent())
+                .flatMap(name -> group.environment().value(name).stream())
                 .filter(value -> !value.isBlank())
                 .findFirst();
     }
@@ -139,7 +147,8 @@ final class EnvGroups implements Provider {
     }
 
     private static Optional<String> ofPackages(Place place) {
-        List<Source> sources = place.files("package.json", "requirements.txt", "pyproject.toml", "go.mod", "Pipfile");
+        List<Source> sources =
+                place.files("package.json", "requirements.txt", "pyproject.toml", "go.mod", "Pipfile", "composer.json");
         List<String> engines = new ArrayList<>();
         PACKAGES.forEach((engine, packages) -> {
             if (sources.stream().anyMatch(source -> packages.stream().anyMatch(source.text()::contains))) {

@@ -91,6 +91,17 @@ class EnvDiscoveryTest {
     }
 
     @Test
+    void aFileForTestsChangesSomeVariables() {
+        project.with(".env", "DB_CONNECTION=mysql\nDB_HOST=h\nDB_DATABASE=shop\nDB_USERNAME=me\n")
+                .with(".env.testing", "DB_DATABASE=shop_test\n")
+                .with(".env.docker", "APP_NAME=shop\n");
+        assertThat(project.found())
+                .containsExactly(
+                        "shop | .env: DB_* | mysql://h/shop as me",
+                        "shop_test | .env.testing: DB_* | mysql://h/shop_test as me");
+    }
+
+    @Test
     void laravelWithSqliteHasItsUsualFile() {
         project.with(".env", "DB_CONNECTION=sqlite\n# DB_HOST=127.0.0.1\n")
                 .with("database/database.sqlite", SampleProject.SQLITE);

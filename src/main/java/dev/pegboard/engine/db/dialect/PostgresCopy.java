@@ -1,0 +1,49 @@
+package dev.pegboard.engine.db.dialect;
+
+import dev.pegboard.engine.db.row.ResultColumn;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSetMetaData;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.postgresql.PGConnection;
+
+/** PostgreSQL's COPY. */
+final class PostgresCopy implements CsvCopy {
+    private static final Set<String> KINDS = Set.of("select", "with", "values", "table");
+
+    /** The driver takes a question mark for a placeholder, even if it is an operator. */
+    @Override
+    public boolean takes(String sql, String kind) {
+        return KINDS.contains(kind) && sql.indexOf('?') < 0;
+    }
+
+    /** The statement is described by itself first: what the server takes as a whole cannot reach out of parentheses. */
+    @Override
+    public Copied copy(Connection connection, String sql, OutputStream to) throws SQLException, IOException {
+        List<ResultColumn> columns = columns(connection, sql);
+        long rows = connection
+                .unwrap(PGConnection.class)
+                .getCopyAPI()
+                .copyOut("COPY (" + sql + "\n) TO STDOUT WITH (FORMAT csv, HEADER)", to);
+        return new Copied(columns, rows);
+    }
+
+    private static List<ResultColumn> columns(Connection connection, String sql) throws SQLException {
+        try (PreparedStatement described = connection.prepareStatement(sql)) {
+            ResultSetMetaData found = described.getMetaData();
+            if (found == null) {
+                throw new SQLException("The statement gives no rows");
+            }
+            List<ResultColumn> columns = new ArrayList<>(found.getColumnCount());
+            for (int i = 1; i <= found.getColumnCount(); i++) {
+                columns.add(Postgres.VALUES.column(found, i));
+            }
+            return columns;
+        }
+    }
+}

@@ -1,0 +1,135 @@
+package dev.pegboard.engine.db.export;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.pegboard.base.Fault;
+import dev.pegboard.base.FaultCode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Where exports may be written, and what is left of those that fail. */
+class ExportFileTest {
+    @TempDir
+    private Path folder;
+
+    private Path root;
+
+    @BeforeEach
+    void makeProject() throws IOException {
+        root = Files.createDirectory(folder.toRealPath().resolve("project"));
+        Files.createDirectory(folder.resolve("outside"));
+        Files.createDirectories(root.resolve(".git/hooks"));
+        Files.createDirectory(root.resolve("out"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "../x.csv",
+                "out/../../x.csv",
+                "/etc/x.csv",
+                ".",
+                "",
+                ".git/hooks/post-commit",
+                ".GIT/config",
+                ".pegboard/tools/x.csv",
+                "out/.git/x.csv",
+                "hooks/post-commit",
+                "away/x.csv",
+                "away/deep/er/x.csv",
+                "file.csv",
+                "nowhere.csv",
+                "out/../away/x.csv"
+            })
+    void aFileThatIsNotTheProjectsOwnIsRefused(String name) throws IOException {
+        Files.createSymbolicLink(root.resolve("hooks"), root.resolve(".git/hooks"));
+        Files.createSymbolicLink(root.resolve("away"), folder.resolve("outside"));
+        Files.writeString(folder.resolve("outside/file.csv"), "theirs");
+        Files.createSymbolicLink(root.resolve("file.csv"), folder.resolve("outside/file.csv"));
+        Files.createSymbolicLink(root.resolve("nowhere.csv"), folder.resolve("outside/new.csv"));
+        assertRefused(name, FaultCode.PATH_TRAVERSAL);
+        try (var outside = Files.list(folder.resolve("outside"))) {
+            assertThat(outside).hasSize(1);
+        }
+    }
+
+    @Test
+    void aNameThatNoFileCanHaveIsRefused() {
+        assertRefused("a\0b.csv", FaultCode.INVALID_ARGUMENT);
+        assertRefused("out", FaultCode.INVALID_ARGUMENT);
+    }
+
+    @Test
+    void aFileIsOverwrittenOnlyWhereThatIsWanted() throws IOException {
+        Files.writeString(root.resolve("a.csv"), "old");
+        assertRefused("a.csv", FaultCode.INVALID_ARGUMENT);
+        write("a.csv", true);
+        assertThat(root.resolve("a.csv")).hasContent("new");
+    }
+
+    @Test
+    void aFileThatCameMeanwhileIsNotOverwritten() throws IOException {
+        try (ExportFile file = ExportFile.in(root, "a.csv", false)) {
+            Files.writeString(file.part(), "new");
+            Files.writeString(root.resolve("a.csv"), "theirs");
+            assertThatThrownBy(file::publish).isInstanceOf(Fault.class);
+        }
+        assertThat(root.resolve("a.csv")).hasContent("theirs");
+        assertOnly("a.csv");
+    }
+
+    @Test
+    void linksInsideTheProjectAreFollowed() throws IOException {
+        Files.createSymbolicLink(root.resolve("link"), root.resolve("out"));
+        write("link/a.csv", false);
+        assertThat(root.resolve("out/a.csv")).hasContent("new");
+        write(root.resolve("out/b.csv").toString(), false);
+        assertThat(root.resolve("out/b.csv")).hasContent("new");
+    }
+
+    @Test
+    void whatFailsLeavesNothingBehind() throws IOException {
+        try (ExportFile file = ExportFile.in(root, "new/folders/a.csv", false)) {
+            assertThat(file.name()).isEqualTo(Path.of("new/folders/a.csv").toString());
+            Files.writeString(file.part(), "half");
+        }
+        assertOnly();
+        write("new/folders/a.csv", false);
+        assertThat(root.resolve("new/folders/a.csv")).hasContent("new");
+    }
+
+    @Test
+    void aFolderThatCannotBeMadeIsTold() throws IOException {
+        Files.writeString(root.resolve("file"), "");
+        assertRefused("file/a.csv", FaultCode.FILE_NOT_WRITTEN);
+        assertRefused("new/" + "x".repeat(300) + "/a.csv", FaultCode.FILE_NOT_WRITTEN);
+        assertOnly("file");
+    }
+
+    private void write(String name, boolean overwrite) throws IOException {
+        try (ExportFile file = ExportFile.in(root, name, overwrite)) {
+            Files.writeString(file.part(), "new");
+            file.publish();
+        }
+    }
+
+    private void assertRefused(String name, FaultCode code) {
+        assertThatThrownBy(() -> ExportFile.in(root, name, false))
+                .isInstanceOfSatisfying(
+                        Fault.class, fault -> assertThat(fault.code()).isEqualTo(code));
+    }
+
+    private void assertOnly(String... names) throws IOException {
+        try (var all = Files.list(root)) {
+            assertThat(all.map(path -> path.getFileName().toString()).filter(name -> !name.matches("\\.git|out")))
+                    .containsExactlyInAnyOrder(names);
+        }
+    }
+}
