@@ -51,14 +51,14 @@ SELECT E'a\\'; DELETE FROM witness; --'
 === lexer: escape string
 SELECT e'\'' ; DELETE FROM witness; --'
 
-=== lexer: escape string continued on the next line
+=== lexer: escape string continued on the next line | harmless
 SELECT E'a'
 '\''; DELETE FROM witness; --'
 
 === lexer: escape string after a string | harmless
 SELECT 'a' e'\''; DELETE FROM witness; --'
 
-=== lexer: escape string glued to a string
+=== lexer: escape string glued to a string | harmless
 SELECT 'a'e'\''; DELETE FROM witness; --'
 
 === lexer: escape string glued to a number | harmless
@@ -367,10 +367,10 @@ WITH a AS (SELECT 1 AS x) SELECT * INTO UNLOGGED stored FROM a
 === settings | harmless
 SET TRANSACTION READ WRITE
 
-=== settings
+=== settings | before: SET default_transaction_read_only = on
 SET SESSION CHARACTERISTICS AS TRANSACTION READ WRITE
 
-=== settings
+=== settings | before: SET default_transaction_read_only = on
 SET default_transaction_read_only = off
 
 === settings
@@ -391,7 +391,7 @@ RESET ALL
 === settings | before: SET work_mem = '1MB'
 DISCARD ALL
 
-=== settings | in a transaction, read only
+=== settings | harmless
 SELECT set_config('transaction_read_only', 'off', false)
 
 === settings
@@ -440,7 +440,7 @@ SELECT id FROM witness ORDER BY set_config('work_mem', '1MB', false)
 === settings
 VALUES (set_config('work_mem', '1MB', false))
 
-=== settings
+=== settings | harmless
 SELECT set_config(setting_name => 'work_mem', new_value => '1MB', is_local => false)
 
 === settings | harmless
@@ -552,7 +552,7 @@ SELECT dblink_exec('{link}', 'DELETE FROM witness')
 SELECT dblink_connect('c', '{link}')
 
 === other servers
-SELECT public.dblink_exec('{link}', 'SET work_mem = 1; DELETE FROM witness')
+SELECT public.dblink_exec('{link}', 'SET work_mem = 100; DELETE FROM witness')
 
 === other servers
 SELECT "dblink_exec"('{link}', 'DELETE FROM witness')
@@ -578,10 +578,10 @@ SELECT * FROM run_command_on_workers('DELETE FROM witness')
 === other servers | harmless
 SELECT crdb_internal.execute_internally('DELETE FROM witness')
 
-=== text that is run
+=== text that is run | harmless
 SELECT query_to_xml('DELETE FROM witness RETURNING id', true, false, '')
 
-=== text that is run
+=== text that is run | harmless
 SELECT query_to_xml_and_xmlschema('DELETE FROM witness RETURNING id', true, false, '')
 
 === text that is run
@@ -626,10 +626,10 @@ SELECT pg_reload_conf()
 === server | discloses
 SELECT pg_rotate_logfile()
 
-=== server
+=== server | discloses
 SELECT pg_switch_wal()
 
-=== server
+=== server | discloses
 SELECT pg_create_restore_point('here')
 
 === server
@@ -641,7 +641,7 @@ SELECT pg_create_logical_replication_slot('held', 'test_decoding')
 === server | harmless
 SELECT pg_drop_replication_slot('none')
 
-=== server
+=== server | discloses
 SELECT pg_logical_emit_message(false, 'a', 'b')
 
 === server
@@ -757,6 +757,3 @@ SELECT aggregate_writes(id) FROM witness
 
 === functions of the database: hidden
 SELECT 1::checked
-
-=== functions of the database: hidden | role: reader
-SELECT * FROM guarded

@@ -76,7 +76,7 @@ SELECT $$a;b$$, E'a\'b', 'C:\dir\', $x$it's$x$
 
 SELECT * FROM (VALUES (1, 'data.csv'), (2, 'b.json')) AS t(id, file) WHERE file IN ('a.csv', 'b.parquet')
 
-SELECT count(*) FILTER (id > 1), sum(total) OVER () FROM orders GROUP BY ALL, id, total ORDER BY ALL
+SELECT id, count(*) FILTER (id > 1) FROM orders GROUP BY ALL ORDER BY ALL
 
 SELECT * FROM orders USING SAMPLE 10%
 

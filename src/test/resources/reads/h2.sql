@@ -39,7 +39,7 @@ SELECT name, REGEXP_REPLACE(name, 'a', 'b'), REPLACE(name, 'a') FROM customers F
 
 SELECT * FROM INFORMATION_SCHEMA.TABLES
 
-SELECT CURRENT VALUE FOR numbers
+SELECT id AS "delete" FROM orders WHERE (id) > 0
 
 SELECT CASEWHEN(id = 1, 'a', 'b'), IFNULL(name, ''), CAST(id AS VARCHAR) FROM customers
 

@@ -11,7 +11,7 @@ SELECT p.update, p.delete, p.insert, p."select" FROM permissions p WHERE p.updat
 
 SELECT update, insert FROM permissions WHERE (update) AND (delete IS NOT TRUE) AND (insert = true)
 
-SELECT count(delete) FILTER (WHERE delete), bool_or(update), coalesce(insert, false) FROM permissions GROUP BY update
+SELECT count(delete) FILTER (WHERE delete), bool_or(update), coalesce(insert, false) FROM permissions GROUP BY insert
 
 SELECT 'drop table customers; delete from orders' AS harmless, 'it''s', E'it\'s', U&'\0061', $$a;b'c$$, $x$ it's; $x$
 
@@ -105,7 +105,7 @@ SELECT * FROM orders ORDER BY total DESC NULLS LAST FETCH FIRST 5 ROWS WITH TIES
 
 SELECT DISTINCT ON (customer_id) customer_id, total FROM orders ORDER BY customer_id, placed DESC
 
-SELECT (c).name, (ROW(1, 'a')).*, c.* FROM customers c
+SELECT (c).name, (ROW(1, 2)).*, c.* FROM customers c
 
 SELECT attributes -> 'a', attributes ? 'b', attributes || 'c=>1' FROM customers
 
@@ -143,7 +143,7 @@ SELECT id FROM customers WHERE name = 'O''Brien' -- the end
 
 SELECT 1 /* done */;  -- really
 
-SELECT 1.5, .5, 5., 1e10, 1.5e-3, -1, +2, 1_000
+SELECT 1.5, .5, 5., 1e10, 1.5e-3, -1, +2
 
 EXPLAIN SELECT * FROM customers
 
@@ -175,7 +175,7 @@ SELECT date '2024-01-01' + 1, timestamp'2024-01-01 10:00', time '10:00'
 
 SELECT key, role FROM permissions WHERE key = 'share'
 
-SELECT array_to_string(ARRAY(SELECT name FROM customers), ','), ARRAY[[1,2],[3,4]][1][2], (ARRAY[1,2,3])[2:3]
+SELECT array_to_string(ARRAY(SELECT name FROM customers), ','), (ARRAY[[1,2],[3,4]])[1][2], (ARRAY[1,2,3])[2:3]
 
 SELECT sum(total) FILTER (WHERE status = 'paid') OVER (PARTITION BY customer_id RANGE BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING) FROM orders
 

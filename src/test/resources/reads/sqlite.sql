@@ -60,12 +60,12 @@ SELECT count(*) FILTER (WHERE total > 1) OVER (PARTITION BY customer_id) FROM or
 
 SELECT title, snippet(documents, 1, '<', '>', '…', 5), bm25(documents) FROM documents WHERE documents MATCH 'cat OR dog'
 
-SELECT name GLOB 'a*', name LIKE 'a\_%' ESCAPE '\', name REGEXP 'x' FROM customers WHERE 0
+SELECT name GLOB 'a*', name LIKE 'a\_%' ESCAPE '\' FROM customers WHERE 0
 
 SELECT date('now', '+1 day'), strftime('%Y', 'now'), julianday('now'), unixepoch()
 
 SELECT typeof(1), last_insert_rowid(), changes(), sqlite_version(), hex(randomblob(4)), quote('a')
 
-SELECT group_concat(name, ', '), total(id), name COLLATE NOCASE FROM customers GROUP BY 2 ORDER BY 1 NULLS LAST
+SELECT group_concat(name, ', '), total(id), name COLLATE NOCASE FROM customers GROUP BY 3 ORDER BY 1 NULLS LAST
 
 SELECT * FROM orders LIMIT 5 OFFSET 2

@@ -9,6 +9,7 @@ import dev.pegboard.catalog.CatalogReader;
 import dev.pegboard.catalog.custom.CustomTool;
 import dev.pegboard.catalog.custom.CustomTools;
 import dev.pegboard.fixture.Agent;
+import dev.pegboard.fixture.SampleDatabase;
 import dev.pegboard.fixture.StdioPeer;
 import dev.pegboard.grant.Grant;
 import dev.pegboard.grant.Grants;
@@ -79,6 +80,65 @@ class OwnToolsTest {
                     .until(() -> Json.write(agent.call("say_it", "text", "hi")).contains("has changed since"));
             assertThat(agent.call("say_it", "text", 5L).at("error", "code")).contains("E_INVALID_ARGUMENT");
         }
+    }
+
+    @Test
+    void statementsThatReadRunAtOnceAndThoseThatChangeNeedAPersonTwice() throws Exception {
+        SampleDatabase.create(shop.path().resolve("shop.db"));
+        define("find", """
+                alias: mail.find
+                title: Find a customer
+                description: Finds a customer by a part of the address.
+                parameters:
+                  part: { type: string, description: A part of the address. }
+                sql: "SELECT id FROM customer WHERE email LIKE '%' || :part || '%'"
+                """);
+        define("add", """
+                alias: note.add
+                title: Add a note
+                description: Adds a note, and the table for it.
+                effect: write
+                parameters:
+                  note: { type: string, description: The note. }
+                sql:
+                  - CREATE TABLE IF NOT EXISTS note (text TEXT)
+                  - INSERT INTO note VALUES (:note)
+                """);
+        String hostile = "'); DROP TABLE customer; --";
+        try (Agent agent = agent()) {
+            assertThat(agent.call("mail.find", "part", "bob").at("data", "rows").orElseThrow())
+                    .isEqualTo(List.of(List.of(2L)));
+            assertThat(agent.call("mail.find", "part", hostile).at("data", "shown"))
+                    .contains(0L);
+            assertThat(agent.call("note.add", "note", "x").at("error", "code")).contains("E_TOOL_NOT_APPROVED");
+            approve("note_add");
+            assertThat(agent.call("note.add", "note", "x").at("error", "code")).contains("E_WRITES_NOT_GRANTED");
+            assertThat(change(agent, "UPDATE customer SET email = 'x' WHERE id = 1")
+                            .at("error", "code"))
+                    .contains("E_WRITES_NOT_GRANTED");
+
+            grantWrites();
+            assertThat(agent.call("note.add", "note", hostile).at("data", "changed"))
+                    .contains(1L);
+            assertThat(agent.call("run_query", "query", "SELECT text FROM note")
+                            .at("data", "rows")
+                            .orElseThrow())
+                    .isEqualTo(List.of(List.of(hostile)));
+            assertThat(change(agent, "UPDATE customer SET email = 'x' WHERE id = 1")
+                            .at("data", "changed"))
+                    .contains(1L);
+            assertThat(change(agent, "DROP TABLE customer").at("error", "code")).contains("E_NOT_READ_ONLY");
+        }
+    }
+
+    private static JsonObject change(Agent agent, String sql) {
+        return agent.call("run_query", "query", sql, "write", true);
+    }
+
+    private void grantWrites() {
+        Grant.Subject subject =
+                new Grant.Subject.Writes("shop", "sqlite:" + shop.path().resolve("shop.db"));
+        new Grants(stage.home()).add(new Grant(shop.path(), subject, Instant.now(), Optional.empty()));
     }
 
     @Test

@@ -24,6 +24,11 @@ public final class ReflectedTool implements ToolBody {
         this.instant = instant;
     }
 
+    /** A tool that is in no catalogue, for use by others. */
+    public static ReflectedTool unlisted(String className) {
+        return new ReflectedTool(className, false);
+    }
+
     @Override
     public boolean isInstant() {
         return instant;

@@ -46,7 +46,7 @@ final class CustomToolsCheck {
     }
 
     private boolean waits(CustomTool tool) {
-        return tool.runsProgram()
+        return tool.needsApproval()
                 && grants.tool(root.path(), tool.card().name(), tool.file().fingerprint())
                         .isEmpty();
     }
@@ -54,7 +54,7 @@ final class CustomToolsCheck {
     private Finding waiting(CustomTool tool) {
         return Finding.warning(
                 ABOUT,
-                tool.card().name() + " runs a program and is not approved as its file is now",
+                tool.card().name() + " is not approved as its file is now",
                 "Read the file, then run: " + tool.approval(root.path()));
     }
 }

@@ -3,6 +3,7 @@ package dev.pegboard.cli;
 import dev.pegboard.base.Fault;
 import dev.pegboard.base.FaultCode;
 import dev.pegboard.base.Home;
+import dev.pegboard.base.Json;
 import dev.pegboard.base.NearNames;
 import dev.pegboard.catalog.CatalogReader;
 import dev.pegboard.catalog.ToolShelf;
@@ -48,28 +49,35 @@ final class GrantToolCommand implements Callable<Integer> {
     public Integer call() {
         ProjectRoot root = new ProjectArgument(project).existing();
         CustomTool tool = tool(new CustomTools(root, CatalogReader.builtIn().tools()).now());
-        if (!(tool.work() instanceof CustomTool.Work.Program program)) {
-            throw new Fault(FaultCode.GRANT_REFUSED, name + " runs statements only, and needs no approval")
-                    .hint("To let it change a database, run `pegboard grant writes`.");
+        if (!tool.needsApproval()) {
+            throw new Fault(FaultCode.GRANT_REFUSED, name + " only reads a database, and needs no approval")
+                    .hint("Call it.");
         }
         Grant.Subject subject =
                 new Grant.Subject.Tool(tool.card().name(), tool.file().fingerprint());
         Grant grant = new Grant(root.path(), subject, Instant.now().truncatedTo(ChronoUnit.SECONDS), Optional.empty());
-        new Consent(terminal)
-                .require(MEANING, facts(root, tool, program), tool.card().name());
+        new Consent(terminal).require(MEANING, facts(root, tool), tool.card().name());
         new Grants(Home.fromEnvironment()).add(grant);
         terminal.out().println("approved; `pegboard grant revoke` takes it back");
         return ExitCode.OK;
     }
 
-    private static Map<String, String> facts(ProjectRoot root, CustomTool tool, CustomTool.Work.Program program) {
+    private static Map<String, String> facts(ProjectRoot root, CustomTool tool) {
         Map<String, String> facts = new LinkedHashMap<>();
         facts.put("project", root.toString());
         facts.put("tool", tool.card().name());
         facts.put("title", tool.card().title());
         facts.put("file", tool.file().path().toString());
-        facts.put("runs", String.join("  ", program.words().words()));
-        facts.put("variables", String.join(", ", program.environment()));
+        switch (tool.work()) {
+            case CustomTool.Work.Program program -> {
+                facts.put("runs", Json.write(program.words().words()));
+                facts.put("variables", String.join(", ", program.environment()));
+            }
+            case CustomTool.Work.Statements statements -> {
+                facts.put("database", statements.database().orElse("the default one"));
+                facts.put("statements", Json.write(statements.statements()));
+            }
+        }
         facts.put("effect", tool.card().effect().name().toLowerCase(Locale.ROOT));
         facts.put("sha256", tool.file().fingerprint());
         facts.values().removeIf(String::isEmpty);

@@ -94,10 +94,10 @@ final class LiveOffer implements Supplier<Catalog> {
     }
 
     private void publish(Own known) {
+        StatementRunner runner = StatementRunner.builtIn();
         List<ToolShelf.Slot> slots = new ArrayList<>();
         for (CustomTool tool : known.found.tools()) {
-            // SEAM: the engine of databases takes the place of none().
-            slots.add(known.tools.slot(tool, known.grants, StatementRunner.none()));
+            slots.add(known.tools.slot(tool, known.grants, runner));
         }
         List<String> problems = new ArrayList<>();
         for (SettingsProblem problem : known.found.problems()) {

@@ -1,6 +1,7 @@
 package dev.pegboard.workspace;
 
 import dev.pegboard.base.TextPlace;
+import dev.pegboard.base.VisibleText;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -18,11 +19,11 @@ public record SettingsProblem(Path file, Optional<TextPlace> place, String messa
         return name.length() <= LONGEST_NAME ? name : name.substring(0, LONGEST_NAME) + "…";
     }
 
-    /** The file, line and column as editors and compilers write them, and the message. */
+    /** The file, line and column as editors and compilers write them, and the message, fit for a terminal. */
     @Override
     public String toString() {
         String where =
                 place.map(found -> ":" + found.line() + ":" + found.column()).orElse("");
-        return file + where + ": " + message;
+        return VisibleText.of(file + where + ": " + message);
     }
 }

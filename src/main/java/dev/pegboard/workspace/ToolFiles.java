@@ -23,6 +23,7 @@ public final class ToolFiles {
     public static final int MOST_FILES = 50;
     public static final int MOST_BYTES = 64 << 10;
 
+    private static final int LONGEST_MESSAGE = 300;
     private static final String ENDING = ".meta.yaml";
     private static final String ADVICE = "Correct the file; until then the tool is not on offer.";
 
@@ -70,7 +71,8 @@ public final class ToolFiles {
 
     /** Something that is wrong with the tool in a file. */
     public static SettingsProblem problem(Path file, String message) {
-        return new SettingsProblem(file, Optional.empty(), message, ADVICE);
+        String shown = message.length() <= LONGEST_MESSAGE ? message : message.substring(0, LONGEST_MESSAGE) + "…";
+        return new SettingsProblem(file, Optional.empty(), shown, ADVICE);
     }
 
     /** In the order of their names; what begins with a dot belongs to editors. */

@@ -23,10 +23,19 @@ final class WrittenJson {
             throw new SettingsMistake("it has more than " + MOST_VALUES + " values", Optional.empty());
         }
         return switch (written) {
-            case Written.Scalar scalar ->
-                scalar.value() instanceof Integer number ? number.longValue() : scalar.value();
+            case Written.Scalar scalar -> scalar(scalar);
             case Written.Items items -> list(items);
             case Written.Members members -> object(members);
+        };
+    }
+
+    private static @Nullable Object scalar(Written.Scalar scalar) throws SettingsMistake {
+        return switch (scalar.value()) {
+            case Integer number -> number.longValue();
+            case Double number
+            when !Double.isFinite(number) ->
+                throw new SettingsMistake("this is no number that can be counted with", scalar.place());
+            case null, default -> scalar.value();
         };
     }
 

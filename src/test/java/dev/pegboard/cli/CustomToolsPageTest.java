@@ -56,7 +56,7 @@ class CustomToolsPageTest {
         assertThat(answer(shown.getFirst())).first().asString().contains("[E_TOOL_NOT_APPROVED]");
         assertThat(program.run("doctor").out())
                 .containsPattern("ok +own tools +orders_late, todo_find")
-                .containsPattern("warning +own tools +todo_find runs a program and is not approved")
+                .containsPattern("warning +own tools +todo_find is not approved")
                 .contains("pegboard grant tool --project '" + project + "' --tool todo_find");
 
         var seen = PersonAtTerminal.types("todo_find\n", program.builder("grant", "tool", "--tool", "todo.find"));
@@ -77,14 +77,14 @@ class CustomToolsPageTest {
     }
 
     @Test
-    void onlyAProgramNeedsApprovalAndOnlyAPersonGivesIt() throws Exception {
+    void whatReadsNeedsNoApprovalAndOnlyAPersonGivesIt() throws Exception {
         assertThat(program.run("grant", "tool", "--tool", "todo.find").err())
                 .startsWith("pegboard: only a person at a terminal can grant this\n");
         assertThat(program.run("grant", "tool", "--tool", "orders.late").err())
-                .contains("runs statements only, and needs no approval");
+                .contains("only reads a database, and needs no approval");
         assertThat(program.run("grant", "tool", "--tool", "todo_fnd").err())
                 .contains("the project defines no tool todo_fnd. Did you mean todo_find?");
-        assertThat(program.run("call", "orders.late", "customer=5").err()).contains("[E_NO_DATABASE]");
+        assertThat(program.run("call", "orders.late", "customer=5").err()).contains("[E_DATABASE_NOT_FOUND]");
     }
 
     @Test

@@ -77,7 +77,7 @@ class DriverCommandsTest {
     }
 
     @ParameterizedTest
-    @CsvSource(delimiterString = "=>", textBlock = """
+    @CsvSource(quoteCharacter = '`', delimiterString = "=>", textBlock = """
             add trinoo => 'trinoo' is not a driver we know. Did you mean trino?
             add postgres => 'postgres' is not a driver we know. Did you mean postgresql?
             add a:b:c:d => 'a:b:c:d' is not written as group:artifact or group:artifact:version

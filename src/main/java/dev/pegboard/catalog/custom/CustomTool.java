@@ -23,7 +23,12 @@ public record CustomTool(ToolFile file, ToolCard card, Work work) {
         return "pegboard grant tool --project '" + project.toString().replace("'", "'\\''") + "' --tool " + card.name();
     }
 
-    public boolean runsProgram() {
+    /** True if it does more than reading a database, so that a person has to look at it first. */
+    public boolean needsApproval() {
+        return runsProgram() || card.effect() != ToolCard.Effect.READ;
+    }
+
+    boolean runsProgram() {
         return work instanceof Work.Program;
     }
 }

@@ -66,9 +66,10 @@ public final class CustomTools {
 
     /** The tool ready to be called. */
     public ToolShelf.Slot slot(CustomTool tool, Grants grants, StatementRunner runner) {
+        Approval approval = new Approval(tool, grants);
         ToolBody body = switch (tool.work()) {
-            case CustomTool.Work.Program program -> new ProgramBody(tool, program, grants);
-            case CustomTool.Work.Statements statements -> new StatementBody(tool.card(), statements, runner);
+            case CustomTool.Work.Program program -> new ProgramBody(program, approval);
+            case CustomTool.Work.Statements statements -> new StatementBody(statements, approval, runner);
         };
         return new ToolShelf.Slot(tool.card(), (arguments, context) -> {
             requireOwn(tool, context.workspace().root());

@@ -1,6 +1,7 @@
 package dev.pegboard.catalog.custom;
 
 import dev.pegboard.base.JsonObject;
+import dev.pegboard.base.VisibleText;
 import dev.pegboard.catalog.CardLint;
 import dev.pegboard.catalog.KeyKind;
 import dev.pegboard.catalog.ParameterLint;
@@ -11,7 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** One parameter as a project's file describes it, and the JSON Schema that follows. */
 record ParameterWords(String name, JsonObject words) {
@@ -19,7 +20,8 @@ record ParameterWords(String name, JsonObject words) {
     private static final Set<String> TAKEN = Set.of(ToolCard.PROJECT_ROOT, "confirm");
     private static final Set<String> TYPES = Set.of("string", "integer", "number", "boolean");
     private static final String ARRAY = "array";
-    private static final int LONGEST_PATTERN = 200;
+    private static final int LONGEST_TEXT = 200;
+    private static final int LONGEST_LIST = 100;
 
     private static final Map<String, KeyKind> LIMITS = Map.of(
             "type", KeyKind.TEXT,
@@ -79,12 +81,24 @@ record ParameterWords(String name, JsonObject words) {
             problems.add("the parameter '" + name
                     + "' must have the type string, integer, number or boolean, or array and items of such a type");
         }
-        if (Stream.of(words, items().orElse(words))
-                .anyMatch(part -> part.text("pattern").orElse("").length() > LONGEST_PATTERN)) {
-            problems.add("the pattern of '" + name + "' has more than " + LONGEST_PATTERN + " characters");
+        if (!isShown(words)) {
+            problems.add(
+                    "the parameter '" + name + "' has a list of more than " + LONGEST_LIST + " values, or a text of"
+                            + " more than " + LONGEST_TEXT + " characters or with control characters");
         }
         enumProblems(words, problems);
         items().ifPresent(items -> enumProblems(items, problems));
+    }
+
+    /** True if whatever agents and people are shown of a value is short and can only be read. */
+    private static boolean isShown(@Nullable Object value) {
+        return switch (value) {
+            case String text ->
+                text.length() <= LONGEST_TEXT && VisibleText.of(text.strip()).equals(text.strip());
+            case List<?> list -> list.size() <= LONGEST_LIST && list.stream().allMatch(ParameterWords::isShown);
+            case JsonObject object -> object.values().stream().allMatch(ParameterWords::isShown);
+            case null, default -> true;
+        };
     }
 
     private void enumProblems(JsonObject described, List<String> problems) {

@@ -1,15 +1,11 @@
 package dev.pegboard.catalog.custom;
 
 import dev.pegboard.base.Command;
-import dev.pegboard.base.Fault;
-import dev.pegboard.base.FaultCode;
 import dev.pegboard.base.JsonObject;
 import dev.pegboard.base.Secrets;
 import dev.pegboard.catalog.Outcome;
 import dev.pegboard.catalog.ToolBody;
 import dev.pegboard.catalog.ToolContext;
-import dev.pegboard.grant.Grant;
-import dev.pegboard.grant.Grants;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -38,14 +34,12 @@ final class ProgramBody implements ToolBody {
     private static final int LONGEST = 15_000;
     private static final List<Integer> SHORTER = List.of(5_000, 1_000, 150);
 
-    private final CustomTool tool;
     private final CustomTool.Work.Program program;
-    private final Grants grants;
+    private final Approval approval;
 
-    ProgramBody(CustomTool tool, CustomTool.Work.Program program, Grants grants) {
-        this.tool = tool;
+    ProgramBody(CustomTool.Work.Program program, Approval approval) {
         this.program = program;
-        this.grants = grants;
+        this.approval = approval;
     }
 
     /** How it ended; long streams are cut in the middle. */
@@ -54,7 +48,7 @@ final class ProgramBody implements ToolBody {
     @Override
     public Outcome run(JsonObject arguments, ToolContext context) {
         Path project = context.workspace().root().path();
-        requireApproval(project);
+        approval.require(project);
         List<String> words = program.words().filled(arguments);
         Command.Result result = new Command(words, project, AT_MOST, Map.of(), this::isPassedOn).run();
         Outcome outcome = outcome(result, LONGEST);
@@ -68,22 +62,6 @@ final class ProgramBody implements ToolBody {
         return USUAL.contains(variable)
                 || variable.startsWith("LC_")
                 || program.environment().contains(variable);
-    }
-
-    private void requireApproval(Path project) {
-        String name = tool.card().name();
-        if (grants.tool(project, name, tool.file().fingerprint()).isPresent()) {
-            return;
-        }
-        boolean other = grants.list().stream()
-                .anyMatch(grant -> grant.project().equals(project)
-                        && grant.subject() instanceof Grant.Subject.Tool approved
-                        && approved.name().equals(name));
-        String why = other
-                ? "The file of the tool " + name + " has changed since a person approved it"
-                : "No person has approved the tool " + name + " yet, which runs a program";
-        throw new Fault(FaultCode.TOOL_NOT_APPROVED, why + ": " + tool.approval(project))
-                .with("file", tool.file().path().toString());
     }
 
     private static Outcome outcome(Command.Result result, int most) {

@@ -1,9 +1,10 @@
 package dev.pegboard.catalog.custom;
 
-import dev.pegboard.base.Fault;
-import dev.pegboard.base.FaultCode;
 import dev.pegboard.base.JsonObject;
+import dev.pegboard.base.Records;
 import dev.pegboard.catalog.Outcome;
+import dev.pegboard.catalog.ReflectedTool;
+import dev.pegboard.catalog.ToolBody;
 import dev.pegboard.catalog.ToolContext;
 import java.util.List;
 import java.util.Optional;
@@ -23,10 +24,9 @@ public interface StatementRunner {
     /** All statements in one transaction, values bound and never pasted; the outcome is that of the last one. */
     Outcome run(Script script, ToolContext context) throws Exception;
 
-    /** SEAM: runs nothing, until the engine of databases is there. */
-    static StatementRunner none() {
-        return (script, context) -> {
-            throw new Fault(FaultCode.NO_DATABASE, "This Pegboard cannot run statements");
-        };
+    /** What runs the statements of all such tools: a tool itself, which is on nobody's list. */
+    static StatementRunner builtIn() {
+        ToolBody body = ReflectedTool.unlisted("dev.pegboard.tools.database.RunScript");
+        return (script, context) -> body.run(Records.write(script), context);
     }
 }

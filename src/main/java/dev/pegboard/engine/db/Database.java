@@ -118,13 +118,36 @@ public final class Database {
 
     /** Runs one statement that changes data, in a transaction of its own; how many rows it changed. */
     public long change(Query query, Stop stop, RowSink returned) {
+        Writing passed = engine.guard().checkWrite(query.sql());
+        BoundStatement statement = query.bound(engine.placeholders(), passed.sql());
+        return explained(query, () -> pools.use(writing(), stop, session -> session.change(statement, returned)));
+    }
+
+    private PoolPlan writing() {
         if (!finding.writable()) {
             throw new Fault(FaultCode.WRITES_NOT_GRANTED, "The project's settings forbid writing to " + name());
         }
-        Writing passed = engine.guard().checkWrite(query.sql());
-        BoundStatement statement = query.bound(engine.placeholders(), passed.sql());
-        PoolPlan writing = new PoolPlan(name(), engine, reading.address(), Access.WRITE, MOST_WRITERS, reading.limit());
-        return explained(query, () -> pools.use(writing, stop, session -> session.change(statement, returned)));
+        return new PoolPlan(name(), engine, reading.address(), Access.WRITE, MOST_WRITERS, reading.limit());
+    }
+
+    /**
+     * Runs statements that a person has seen, whatever they do, in one transaction as far as the engine can; how many
+     * rows the last one changed. Its rows go to the sink.
+     */
+    public long script(List<Query> script, Stop stop, RowSink returned) {
+        List<BoundStatement> statements = script.stream()
+                .map(query -> query.bound(engine.placeholders(), query.sql()))
+                .toList();
+        return explained(
+                script.getLast(),
+                () -> pools.use(writing(), stop, session -> {
+                    long changed = 0;
+                    for (BoundStatement statement : statements) {
+                        boolean last = statement == statements.getLast();
+                        changed = session.change(statement, last ? returned : RowSink.NONE);
+                    }
+                    return changed;
+                }));
     }
 
     /** The plan by which the database would answer; nothing is run. */

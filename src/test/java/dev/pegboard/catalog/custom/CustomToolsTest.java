@@ -2,6 +2,7 @@ package dev.pegboard.catalog.custom;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.pegboard.base.Json;
 import dev.pegboard.base.JsonObject;
 import dev.pegboard.catalog.CatalogReader;
 import dev.pegboard.catalog.ToolCard;
@@ -138,6 +139,8 @@ class CustomToolsTest {
                 "sql: 'select :x'\\nparameters: {x: {type: string, pattern: '(', description: X.}}|pattern of 'x' is wrong",
                 "sql: 'select :x'\\nparameters: {x: {type: integer, default: a, description: X.}}|default of a parameter",
                 "sql: 'select :x'\\nparameters: {x: {enum: [1, 2], description: X.}}|must be a list of texts",
+                "sql: 'select :x'\\nparameters: {x: {type: number, min: .nan, description: X.}}|no number that can be",
+                "sql: 'select :x'\\nparameters: {x: {enum: [\"a\\eb\"], description: X.}}|or with control characters",
                 "sql: 'select :confirm'\\nparameters: {confirm: {type: boolean, description: X.}}|cannot be named 'confirm'",
                 "sql: 'select :projectRoot'\\nparameters: {projectRoot: {type: string, description: X.}}|cannot be named",
                 "sql: 'select 1'\\nparameters: {x-y: {type: string, description: X.}}|cannot be named 'x-y'",
@@ -177,6 +180,28 @@ class CustomToolsTest {
 
         assertThat(found().tools()).isEmpty();
         assertThat(found().problems()).isNotEmpty();
+    }
+
+    @Test
+    void whatIsReportedCanOnlyBeRead() throws IOException {
+        write("bad\033[2J", HEAD + "run: [tidy]\n\"x\\e[2J" + "y".repeat(1000) + "\": 1\n");
+
+        assertThat(found().problems())
+                .singleElement()
+                .satisfies(problem -> assertThat(problem.toString())
+                        .doesNotContain("\033")
+                        .contains("[2J")
+                        .hasSizeLessThan(500));
+    }
+
+    @Test
+    void hugeNumbersAndListsAreKeptOrRefused() throws IOException {
+        String head = HEAD + "sql: 'select :x'\nparameters:\n  x: { description: X., ";
+        write("a", head.replace("tidy.up", "a") + "type: integer, max: 99999999999999999999 }\n");
+        write("b", head.replace("tidy.up", "b") + "enum: [" + "a, ".repeat(101) + "] }\n");
+
+        assertThat(Json.write(only().card().inputSchema())).contains("\"maximum\":99999999999999999999");
+        assertThat(found().problems()).hasSize(1);
     }
 
     @Test

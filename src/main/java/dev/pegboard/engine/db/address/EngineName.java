@@ -48,7 +48,7 @@ public final class EngineName {
         String folded = word.strip().toLowerCase(Locale.ROOT);
         int plus = folded.indexOf('+');
         String plain = plus > 0 ? folded.substring(0, plus) : folded;
-        String[] parts = plain.split("\\.", -1);
+        String[] parts = plain.split("[._]", -1);
         for (int i = parts.length - 1; i >= 0 && !WORDS.containsKey(plain); i--) {
             if (WORDS.containsKey(parts[i])) {
                 return Optional.of(WORDS.get(parts[i]));

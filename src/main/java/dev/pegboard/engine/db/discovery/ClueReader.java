@@ -59,11 +59,17 @@ record ClueReader(Path directory) {
     /** A clue of settings; empty if they say nothing of a database. */
     Optional<Clue> settings(String origin, String hint, Data settings) {
         Optional<String> url = first(settings, URLS);
-        if (url.isPresent()) {
-            return meant(origin, hint, url.get()).map(clue -> withLogin(clue, settings));
+        Optional<Clue> parts = first(settings, ENGINES).map(engine -> parts(origin, hint, engine, settings));
+        if (url.isEmpty()) {
+            return parts;
         }
-        Optional<String> engine = first(settings, ENGINES);
-        return engine.isEmpty() ? Optional.empty() : Optional.of(parts(origin, hint, engine.get(), settings));
+        boolean unset = Placeholders.missing(url.get()).isPresent();
+        Optional<Clue> complete = parts.filter(clue -> unset && isPlaced(clue));
+        return complete.or(() -> meant(origin, hint, url.get()).map(clue -> withLogin(clue, settings)));
+    }
+
+    private static boolean isPlaced(Clue clue) {
+        return clue.address().flatMap(Address::host).isPresent();
     }
 
     /** A clue of settings whose engine is known by its word. */

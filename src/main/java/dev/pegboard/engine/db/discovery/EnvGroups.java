@@ -47,7 +47,8 @@ final class EnvGroups implements Provider {
     /** Packages that a project needs for an engine. */
     private static final Map<String, List<String>> PACKAGES = Map.of(
             "postgresql", List.of("\"pg\"", "\"postgres\"", "psycopg", "asyncpg", "jackc/pgx", "lib/pq"),
-            "mysql", List.of("\"mysql2\"", "\"mysql\"", "pymysql", "mysqlclient", "go-sql-driver/mysql"),
+            "mysql",
+                    List.of("\"mysql2\"", "\"mysql\"", "pymysql", "mysqlclient", "go-sql-driver/mysql", "/wordpress\""),
             "sqlserver", List.of("\"mssql\"", "\"tedious\"", "pymssql"));
 
     @Override
@@ -146,7 +147,8 @@ final class EnvGroups implements Provider {
     }
 
     private static Optional<String> ofPackages(Place place) {
-        List<Source> sources = place.files("package.json", "requirements.txt", "pyproject.toml", "go.mod", "Pipfile");
+        List<Source> sources =
+                place.files("package.json", "requirements.txt", "pyproject.toml", "go.mod", "Pipfile", "composer.json");
         List<String> engines = new ArrayList<>();
         PACKAGES.forEach((engine, packages) -> {
             if (sources.stream().anyMatch(source -> packages.stream().anyMatch(source.text()::contains))) {

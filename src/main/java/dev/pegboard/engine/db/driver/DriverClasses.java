@@ -31,7 +31,7 @@ final class DriverClasses implements AutoCloseable {
                     .map(provider -> provider.type().getName())
                     .findFirst();
         } catch (ServiceConfigurationError | LinkageError e) {
-            return Optional.empty();
+            throw new Fault(FaultCode.DRIVER_BROKEN, "The driver cannot be loaded: " + e, e);
         }
     }
 

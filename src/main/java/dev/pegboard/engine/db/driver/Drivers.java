@@ -53,6 +53,7 @@ public final class Drivers implements AutoCloseable {
             throw new Fault(FaultCode.INVALID_NAME, "'" + engine + "' cannot be the name of an engine")
                     .hint("Use small letters, digits, dots, dashes and underscores.");
         }
+        progress.accept("waiting for other changes of drivers");
         return lock.hold(() -> new Adding(engine, source, progress).into(folder));
     }
 

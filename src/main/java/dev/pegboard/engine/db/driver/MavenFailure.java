@@ -25,6 +25,9 @@ record MavenFailure(String output) {
     private static final Pattern ABSENT = Pattern.compile("Could not find (?:artifact|metadata) (\\S+) in (\\S+) \\(");
     private static final Pattern OTHER = Pattern.compile("(?m)^\\[(?:ERROR|FATAL)\\] *(\\S[^\\n]*)");
 
+    /** What the script that starts Maven says. */
+    private static final Pattern UNMARKED = Pattern.compile("(?m)^[^\\[\\s][^\\n]*");
+
     Fault fault(Coordinates wanted) {
         return Stream.of(
                         first(SETTINGS, this::settings),
@@ -61,7 +64,9 @@ record MavenFailure(String output) {
     }
 
     private Fault other() {
-        String words = first(OTHER, found -> harmless(found.group(1))).orElse("it does not say why");
+        String words = first(OTHER, found -> harmless(found.group(1)))
+                .or(() -> first(UNMARKED, found -> harmless(found.group())))
+                .orElse("it does not say why");
         return fault("Maven failed: " + words).hint("See that mvn works in any project, or pass the jar with --jar.");
     }
 

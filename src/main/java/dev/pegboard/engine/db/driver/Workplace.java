@@ -8,11 +8,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.time.Duration;
+import java.util.concurrent.locks.LockSupport;
 
 /** A folder to make something in: gone afterwards, also if the program is ended meanwhile. */
 final class Workplace implements AutoCloseable {
     private static final int ATTEMPTS = 100;
-    private static final int PAUSE_MILLIS = 50;
+    private static final Duration PAUSE = Duration.ofMillis(50);
 
     private final Path path;
     private final Thread lastAct = new Thread(this::end, "workplace");
@@ -67,17 +69,11 @@ final class Workplace implements AutoCloseable {
         synchronized (this) {
             ended = true;
         }
-        for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+        for (int attempt = 0; attempt < ATTEMPTS && Files.exists(path); attempt++) {
             try {
                 clear();
-                Thread.sleep(PAUSE_MILLIS);
-                if (Files.notExists(path)) {
-                    return;
-                }
             } catch (IOException e) {
-                // It was written to meanwhile.
-            } catch (InterruptedException e) {
-                return;
+                LockSupport.parkNanos(PAUSE.toNanos()); // It was written to meanwhile.
             }
         }
     }

@@ -20,8 +20,10 @@ final class DuckDbRules {
             .deny(Reason.NETWORK, "postgres_* mysql_* http_* ducklake_* md_* arrow_scan* pandas_scan* python_*")
             .deny(Reason.RUNS_TEXT, "query query_table json_execute_serialized_sql from_substrait from_substrait_json")
             .deny(Reason.SETTINGS, """
-                    enable_logging disable_logging enable_profiling disable_profiling truncate_duckdb_logs write_log""")
-            .deny(Reason.SEQUENCES, "nextval")
+                    enable_logging disable_logging enable_profiling disable_profiling truncate_duckdb_logs write_log
+                    setseed create_external_resource destroy_external_resource register_external_resource*
+                    deregister_external_resource""")
+            .deny(Reason.SEQUENCES, "nextval setval")
             .deny(Reason.SERVER, "checkpoint force_checkpoint");
 
     private DuckDbRules() {}

@@ -132,7 +132,7 @@ final class Opening {
             int inner = firstWord(at);
             main = tokens.word(inner, "with") ? firstWord(mainBehind(inner)) : inner;
             planned(analyzed);
-        } else if (!rules.has(Habit.DESCRIBES_TABLES) || !onlyNames(at)) {
+        } else if (analyzed || !rules.has(Habit.DESCRIBES_TABLES) || !namesTable(at)) {
             main = firstWord(at);
             planned(analyzed);
         }
@@ -163,17 +163,21 @@ final class Opening {
         return tokens.word(at) && QUERIES.contains(tokens.name(at));
     }
 
-    private boolean onlyNames(int from) {
-        for (int at = from; at < count; at++) {
-            boolean fine = tokens.named(at)
-                    || tokens.kind(at) == TokenKind.STRING
-                    || tokens.kind(at) == TokenKind.NUMBER
-                    || tokens.symbol(at, '.');
-            if (!fine || at == from && CHANGES.contains(tokens.name(at)) || at - from > 6) {
-                return false;
-            }
+    /** True for the name of a table, and of a column or a pattern behind it; or FOR CONNECTION and a number. */
+    private boolean namesTable(int from) {
+        if (tokens.word(from, "for") && tokens.word(from + 1, "connection")) {
+            return count == from + 3 && tokens.kind(from + 2) == TokenKind.NUMBER;
         }
-        return from < count;
+        int last = from;
+        while (tokens.symbol(last + 1, '.') && tokens.named(last + 2)) {
+            last += 2;
+        }
+        boolean column = count == last + 2 && (tokens.named(last + 1) || tokens.kind(last + 1) == TokenKind.STRING);
+        boolean change = tokens.word(from) && CHANGES.contains(tokens.name(from));
+        return from < count
+                && (tokens.named(from) || tokens.kind(from) == TokenKind.STRING)
+                && !change
+                && (count == last + 1 || column);
     }
 
     /** Pragmas by list: PRAGMA [schema.]name, name(argument) or name = argument. */

@@ -72,6 +72,18 @@ public final class Placeholders {
                 : inOrder(marks, values);
     }
 
+    /** The names of all values that the statement has places for. */
+    public Set<String> names(String sql) {
+        Marks marks = new Marks(Tokenizer.read(sql, lexicon), lexicon);
+        Set<String> names = new LinkedHashSet<>();
+        for (int at = 0; at < marks.count(); at++) {
+            if (marks.named(at)) {
+                names.add(marks.name(at));
+            }
+        }
+        return names;
+    }
+
     /** The statement with values by their names. */
     public BoundStatement bind(String sql, Map<String, @Nullable Object> named) {
         Marks marks = new Marks(Tokenizer.read(sql, lexicon), lexicon);

@@ -30,7 +30,7 @@ class FrameworkDiscoveryTest {
                           host: <%= ENV["PGHOST"] || 'localhost' %>
                           port: <%= ENV.fetch("PGPORT", 5433) %>
                           username: <%= ENV.fetch('RAILS_DB_USER') %>
-                          password: <%= ENV["RAILS_DB_PASSWORD"] %>
+                          password: <%= (ENV["RAILS_DB_PASSWORD"] || '').to_json %>
                         <% if true %>
                         production:
                           <<: *default
@@ -115,6 +115,22 @@ class FrameworkDiscoveryTest {
                         "old | shop/settings.py: DATABASES.old | ! It is computed by code, and code is never run to find it."
                                 + " Name the database in pegboard.yaml.",
                         "extra | shop/settings.py: DATABASES.extra | mysql://localhost/extra as me");
+    }
+
+    @Test
+    void djangoWithTextsThatHoldCode() {
+        project.with("manage.py", "").with("core/settings.py", """
+                        DATABASES = {"default": env.db("DATABASE_URL", default=f"sqlite:///{BASE_DIR / 'db.sqlite3'}")}
+                        DATABASES["default"]["ATOMIC_REQUESTS"] = True
+                        DATABASES['tenants'] = {
+                            'ENGINE': 'django_tenants.postgresql_backend',
+                            'NAME': config('NAME', default='tenants'),
+                        }
+                        """).with("db.sqlite3", SampleProject.SQLITE);
+        assertThat(project.found())
+                .containsExactly(
+                        "default | core/settings.py: DATABASES.default (also in db.sqlite3) | sqlite:db.sqlite3",
+                        "tenants | core/settings.py: DATABASES.tenants | postgresql://localhost/tenants");
     }
 
     @Test

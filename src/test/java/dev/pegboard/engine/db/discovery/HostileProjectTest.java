@@ -1,7 +1,6 @@
 package dev.pegboard.engine.db.discovery;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import java.io.IOException;
@@ -17,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Looks at projects that were made to mislead, and at broken ones: others are still found, and nothing outside is read. */
 class HostileProjectTest {
-    private static final Duration PLENTY = Duration.ofSeconds(60);
+    private static final Duration PLENTY = Duration.ofMinutes(5);
 
     @TempDir
     private Path folder;
@@ -104,7 +103,7 @@ class HostileProjectTest {
         for (int i = 1; i < 60; i++) {
             bomb.append("a%d: &a%d [*a%d, *a%d]\n".formatted(i, i, i - 1, i - 1));
         }
-        project.with("compose.yaml", "a: ".repeat(1) + "[".repeat(50_000))
+        project.with("compose.yaml", "a: " + "[".repeat(50_000))
                 .with("docker-compose.yml", "services: &s\n  db: *s\n")
                 .with(
                         "src/main/resources/application.yml",
@@ -114,12 +113,10 @@ class HostileProjectTest {
                                 .replace("]", "}"))
                 .with("config/database.yml", bomb + "development: *a59\n")
                 .with(".ddev/config.yaml", "database: &x\n  <<: *x\n");
-        assertInTime();
-        assertThat(project.find().problems())
+        assertThat(assertInTime().problems())
                 .contains(
                         "compose.yaml: line 1: it is nested too deep",
-                        "docker-compose.yml: line 1: this contains itself")
-                .noneMatch(problem -> problem.contains("bug"));
+                        "docker-compose.yml: line 1: this contains itself");
     }
 
     @Test
@@ -133,8 +130,7 @@ class HostileProjectTest {
             text.append("  s").append(i).append(": {<<: *b}\n");
         }
         project.with("compose.yaml", text.toString());
-        assertInTime();
-        assertThat(project.find().problems()).anyMatch(problem -> problem.endsWith("it merges too much"));
+        assertThat(assertInTime().problems()).anyMatch(problem -> problem.endsWith("it merges too much"));
     }
 
     @Test
@@ -154,9 +150,12 @@ class HostileProjectTest {
                         settings + "spring.datasource.url=jdbc:postgresql:${v59}\n")
                 .with("drizzle.config.ts", "x = " + "[{(".repeat(100_000))
                 .with("wp-config.php", "define(".repeat(100_000))
-                .with("ormconfig.ts", "a=[".repeat(200_000));
+                .with("ormconfig.ts", "a=[".repeat(200_000))
+                .with("data-source.ts", "x = { a: " + "new ".repeat(200_000))
+                .with("src/data-source.ts", "x = { a: " + "+:".repeat(400_000))
+                .with("config/config.js", "x = { a: " + "a ? ".repeat(200_000))
+                .with("config/dev.exs", "config a: " + "b.c(".repeat(200_000));
         assertInTime();
-        assertThat(project.find().problems()).noneMatch(problem -> problem.contains("bug"));
     }
 
     @Test
@@ -179,10 +178,11 @@ class HostileProjectTest {
         assertThat(project.found()).containsExactly("good | good/.env: DATABASE_URL | postgresql://localhost/good");
     }
 
-    private void assertInTime() {
-        Assertions.assertTimeoutPreemptively(
-                PLENTY,
-                () -> assertThat(project.find().all()).extracting(Finding::name).contains("good"));
-        assertThatCode(() -> project.find()).doesNotThrowAnyException();
+    /** What is found, which must not take long; on a busy machine even little takes a while. */
+    private Findings assertInTime() {
+        Findings findings = Assertions.assertTimeoutPreemptively(PLENTY, project::find);
+        assertThat(findings.all()).extracting(Finding::name).contains("good");
+        assertThat(findings.problems()).noneMatch(problem -> problem.contains("bug"));
+        return findings;
     }
 }

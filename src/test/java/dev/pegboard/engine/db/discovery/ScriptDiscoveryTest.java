@@ -182,6 +182,25 @@ class ScriptDiscoveryTest {
     }
 
     @Test
+    void variablesAreFoundInAllTheirForms() {
+        project.with(".env", "DB_HOST=h\nDB_PORT=5433\nDB_NAME=shop\nDB_CONNECTION=pg\nCI=\n")
+                .with("src/data-source.ts", """
+                        const { DB_HOST, DB_PORT } = process.env;
+                        export const options: DataSourceOptions = {
+                          type: 'postgres',
+                          url: process.env.DATABASE_URL,
+                          host: DB_HOST,
+                          port: +DB_PORT,
+                          database: process.env.CI ? 'ci' : process.env['DB_NAME'] as string,
+                          username: process.env.DB_USER ?? process.env.USER_NAME ?? 'me',
+                        };
+                        """);
+        assertThat(project.found())
+                .containsExactly(
+                        "shop | .env: DB_* (also in src/data-source.ts: default) | postgresql://h:5433/shop as me");
+    }
+
+    @Test
     void sequelize() {
         project.with(".env", "SHOP_URL=postgres://me:secret@localhost/shop\n").with("config/config.json", """
                         {

@@ -253,6 +253,11 @@ class DriversTest {
                 FaultCode.DRIVER_BROKEN,
                 () -> drivers.add("broken", new JarSource(List.of(broken), List.of()), step -> {}),
                 "The driver class sample.SampleDriver cannot be loaded");
+        Path unlinked = SampleDriver.jarThatNames(directory, "sample.Nothing");
+        assertFault(
+                FaultCode.DRIVER_BROKEN,
+                () -> drivers.add("unlinked", new JarSource(List.of(unlinked), List.of()), step -> {}),
+                "Provider sample.Nothing not found");
         assertFault(
                 FaultCode.FILE_NOT_FOUND,
                 () -> drivers.add("none", new JarSource(List.of(directory.resolve("none.jar")), List.of()), step -> {}),

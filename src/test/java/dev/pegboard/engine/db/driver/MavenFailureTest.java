@@ -17,11 +17,13 @@ class MavenFailureTest {
             [FATAL] Non-parseable settings /home/me/.m2/settings.xml: end tag name </pasword> must match start tag name <password> from line 1 (position: TEXT seen ...<password>canary</pasword>... @1:101) => Maven cannot read its settings in /home/me/.m2/settings.xml
             [ERROR] Something new happened (position: TEXT seen ...<password>canary</pasword>...) => Maven failed: Something new happened
             [ERROR] Something at https://bob:canary@host/x and password=canary -> [Help 1] => Maven failed: Something at https://host/x and password=***
-            nothing => Maven failed: it does not say why
+            The JAVA_HOME environment variable is not defined correctly => Maven failed: The JAVA_HOME environment variable is not defined correctly
+            [INFO] nothing => Maven failed: it does not say why
             """)
     void aFailureIsOneHarmlessSentence(String output, String sentence) {
-        String painted = "\033[1mINFO\033[m\n[WARNING] Could not transfer metadata /.meta/prefixes.txt from/to central"
-                + " (https://host): HTTP Status: 403\n" + output + "\n[ERROR] \n";
+        String painted =
+                "[\033[1mINFO\033[m] begin\n[WARNING] Could not transfer metadata /.meta/prefixes.txt from/to central"
+                        + " (https://host): HTTP Status: 403\n" + output + "\n[ERROR] \n";
 
         assertThat(new MavenFailure(painted).fault(Coordinates.of("a:b:1")).message())
                 .isEqualTo(sentence);

@@ -13,6 +13,7 @@ import javax.tools.ToolProvider;
 
 /** Makes jars with a driver whose versions differ in nothing but their number. */
 public final class SampleDriver {
+    private static final String SERVICE = "META-INF/services/java.sql.Driver";
     private static final String SOURCE = """
             package sample;
 
@@ -56,9 +57,17 @@ public final class SampleDriver {
 
     /** A jar with nothing but one line of text. */
     public static Path otherJar(Path directory, String name, String text) throws IOException {
-        Path jar = directory.resolve(name);
+        return jar(directory.resolve(name), "text", text);
+    }
+
+    /** A jar that names a driver and has none. */
+    static Path jarThatNames(Path directory, String className) throws IOException {
+        return jar(directory.resolve("named.jar"), SERVICE, className);
+    }
+
+    private static Path jar(Path jar, String entry, String text) throws IOException {
         try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar))) {
-            add(out, "text", text.getBytes(StandardCharsets.UTF_8));
+            add(out, entry, text.getBytes(StandardCharsets.UTF_8));
         }
         return jar;
     }
@@ -73,7 +82,7 @@ public final class SampleDriver {
         Path jar = directory.resolve("sample-" + version + ".jar");
         try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar));
                 Stream<Path> classes = Files.list(folder.resolve("sample"))) {
-            add(out, "META-INF/services/java.sql.Driver", "sample.SampleDriver\n".getBytes(StandardCharsets.UTF_8));
+            add(out, SERVICE, "sample.SampleDriver\n".getBytes(StandardCharsets.UTF_8));
             classes.sorted().forEach(each -> addClass(out, each));
         }
         return jar;

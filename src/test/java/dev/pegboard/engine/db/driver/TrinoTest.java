@@ -12,7 +12,7 @@ import java.sql.ResultSet;
 import java.sql.Statement;
 import java.util.Objects;
 import java.util.Properties;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
@@ -24,7 +24,10 @@ class TrinoTest {
     @TempDir
     static Path directory;
 
+    @AutoClose
     private static TrinoServer server;
+
+    @AutoClose
     private static Drivers drivers;
 
     @BeforeAll
@@ -34,12 +37,6 @@ class TrinoTest {
         DriverName trino = KnownDrivers.of("trino").orElseThrow();
         drivers.add(
                 "trino", new MavenSource(Coordinates.of(trino.artifact().orElseThrow()), System.getenv()), step -> {});
-    }
-
-    @AfterAll
-    static void stop() throws IOException {
-        drivers.close();
-        server.close();
     }
 
     @Test

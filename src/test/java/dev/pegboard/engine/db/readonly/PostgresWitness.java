@@ -9,6 +9,8 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -21,6 +23,7 @@ import org.postgresql.PGConnection;
  */
 final class PostgresWitness implements AutoCloseable {
     private static final String[] CATALOGUES = {
+        "pg_class",
         "pg_attribute",
         "pg_proc",
         "pg_type",
@@ -39,14 +42,13 @@ final class PostgresWitness implements AutoCloseable {
         "pg_largeobject",
         "pg_replication_origin",
         "pg_statistic",
-        "pg_prepared_xacts",
         "pg_trigger",
         "pg_cast",
         "pg_foreign_server",
         "pg_default_acl",
         "pg_constraint"
     };
-    private static final String[] TABLES = {"witness", "reads", "guarded", "kept", "counter"};
+    private static final String[] TABLES = {"witness", "reads", "kept"};
 
     private final PostgresServer server;
     private final Path directory;
@@ -62,49 +64,57 @@ final class PostgresWitness implements AutoCloseable {
         run(victim, "LISTEN channel");
     }
 
-    /** The number of a session that an attempt may want to end. */
-    String victim() throws SQLException {
-        return ask(victim, "SELECT pg_backend_pid()");
+    /** The attempt with the directory, the database and the session that it is to work on. */
+    Attempt filled(Attempt attempt) throws SQLException {
+        String link = "host=127.0.0.1 port=" + server.port() + " dbname=" + victim.getCatalog() + " user="
+                + PostgresServer.USER + " password=''" + PostgresServer.PASSWORD + "''";
+        return attempt.with(
+                Map.of("dir", directory.toString(), "link", link, "victim", ask(victim, "SELECT pg_backend_pid()")));
     }
 
     /** Everything, by name, as seen from outside and from the session itself. */
     Map<String, String> look(Connection session) throws SQLException {
         Map<String, String> seen = new TreeMap<>();
-        for (String catalogue : CATALOGUES) {
-            seen.put(catalogue, ask(observer, digest(catalogue)));
-        }
+        catalogue(seen);
         for (String table : TABLES) {
-            seen.put("table " + table, askOr("gone or locked", digest(table)));
+            seen.put("table " + table, askOr("gone or locked", "SELECT " + versions(table)));
         }
-        seen.put("relations", ask(observer, """
-                SELECT md5(string_agg(c::text, ' ' ORDER BY oid)) FROM (SELECT oid, relname, relnamespace, relkind,
-                relfilenode, relacl::text, relpersistence, CASE WHEN oid > 16383 THEN reltuples END FROM pg_class) AS c"""));
-        seen.put("slots", ask(observer, "SELECT count(*) FROM pg_replication_slots"));
-        seen.put("loaded", ask(observer, "SELECT pg_conf_load_time()"));
-        seen.put("advisory locks", ask(observer, "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory'"));
+        seen.put("table counter", askOr("gone or locked", "SELECT last_value FROM counter"));
         session(session, seen);
         others(seen);
         files(seen);
         return seen;
     }
 
+    /** A row that was changed has a new version, so that versions tell as much as contents. */
+    private void catalogue(Map<String, String> seen) throws SQLException {
+        List<String> columns = new ArrayList<>();
+        for (String catalogue : CATALOGUES) {
+            columns.add(versions(catalogue) + " AS " + catalogue);
+        }
+        columns.add("(SELECT count(*) FROM pg_replication_slots) AS slots");
+        columns.add("(SELECT count(*) FROM pg_prepared_xacts) AS transactions");
+        columns.add("(SELECT count(*) FROM pg_locks WHERE locktype = 'advisory') AS advisory_locks");
+        columns.add("pg_conf_load_time() AS loaded");
+        seen.putAll(row(observer, "SELECT " + String.join(", ", columns)));
+    }
+
+    private static String versions(String table) {
+        return "(SELECT count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) FROM " + table + ")";
+    }
+
     private static void session(Connection session, Map<String, String> seen) throws SQLException {
-        seen.put("settings", ask(session, """
-                SELECT string_agg(name || '=' || setting, ' ' ORDER BY name) FROM pg_settings
-                WHERE source IN ('session', 'client') OR name LIKE '%read_only' OR name IN ('work_mem', 'search_path')"""));
-        seen.put("role", ask(session, "SELECT current_user || ' ' || session_user"));
-        seen.put("prepared", ask(session, "SELECT count(*) FROM pg_prepared_statements WHERE from_sql"));
-        seen.put(
-                "cursors",
-                ask(
-                        session,
-                        "SELECT count(*) FROM pg_cursors WHERE name NOT LIKE '' AND is_holdable"
-                                + " OR name = 'opened'"));
-        seen.put("channels", ask(session, "SELECT count(*) FROM pg_listening_channels()"));
-        seen.put("transaction", ask(session, "SELECT pg_current_xact_id_if_assigned()::text"));
-        seen.put("locks", ask(session, """
-                SELECT count(*) FROM pg_locks WHERE pid = pg_backend_pid() AND relation > 16383
-                AND mode <> 'AccessShareLock'"""));
+        seen.putAll(row(session, """
+                SELECT (SELECT string_agg(name || '=' || setting, ' ' ORDER BY name) FROM pg_settings
+                    WHERE source IN ('session', 'client') OR name LIKE '%read_only'
+                    OR name IN ('work_mem', 'search_path')) AS settings,
+                current_user || ' ' || session_user AS role,
+                (SELECT count(*) FROM pg_prepared_statements WHERE from_sql) AS prepared,
+                (SELECT count(*) FROM pg_cursors WHERE is_holdable OR name = 'opened') AS cursors,
+                (SELECT count(*) FROM pg_listening_channels()) AS channels,
+                pg_current_xact_id_if_assigned()::text AS own_transaction,
+                (SELECT count(*) FROM pg_locks WHERE pid = pg_backend_pid() AND relation > 16383
+                    AND mode <> 'AccessShareLock') AS locks"""));
     }
 
     private void others(Map<String, String> seen) {
@@ -126,11 +136,6 @@ final class PostgresWitness implements AutoCloseable {
         seen.put("configuration", read(server.data().resolve("postgresql.auto.conf")));
     }
 
-    private static String digest(String table) {
-        return "SELECT md5(string_agg(t::text COLLATE \"C\", ' ' ORDER BY t::text COLLATE \"C\")) FROM "
-                + (table.equals("witness") ? "(SELECT id, note FROM witness) AS t" : table + " AS t");
-    }
-
     private String askOr(String otherwise, String sql) {
         try {
             return ask(observer, sql);
@@ -144,6 +149,18 @@ final class PostgresWitness implements AutoCloseable {
                 ResultSet rows = statement.executeQuery(sql)) {
             rows.next();
             return String.valueOf(rows.getString(1));
+        }
+    }
+
+    private static Map<String, String> row(Connection connection, String sql) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery(sql)) {
+            rows.next();
+            Map<String, String> row = new TreeMap<>();
+            for (int column = 1; column <= rows.getMetaData().getColumnCount(); column++) {
+                row.put(rows.getMetaData().getColumnLabel(column), String.valueOf(rows.getString(column)));
+            }
+            return row;
         }
     }
 

@@ -13,7 +13,7 @@ import java.util.Set;
 final class CodeParser {
     private static final Token END = new Token(Kind.SYMBOL, "");
     private static final Set<String> OPERATORS = Set.of("||", "??", "?:", "or", "+", "<>", "/");
-    private static final int DEEPEST = 40;
+    private static final int DEEPEST = 80;
 
     private final List<Token> tokens;
     private final Language language;
@@ -53,10 +53,6 @@ final class CodeParser {
     }
 
     Code expression() {
-        if (++depth > DEEPEST) {
-            depth--;
-            return Code.UNKNOWN;
-        }
         Code first = operand();
         String operator = operator();
         if (!operator.isEmpty()) {
@@ -67,8 +63,17 @@ final class CodeParser {
             }
             first = operator().isEmpty() ? new Code.Chain(operator, parts) : Code.UNKNOWN;
         }
+        boolean chosen = language != Language.RUBY && depth <= DEEPEST && take("?");
+        return chosen ? choice(first) : first;
+    }
+
+    /** One value if a condition holds, and another one if not. */
+    private Code choice(Code condition) {
+        depth++;
+        Code yes = expression();
+        Code both = take(":") ? new Code.Chain("?", List.of(condition, yes, expression())) : Code.UNKNOWN;
         depth--;
-        return first;
+        return both;
     }
 
     /** The operator that comes next, if it is one that is understood. */
@@ -80,6 +85,10 @@ final class CodeParser {
     }
 
     Code operand() {
+        if (depth > DEEPEST) {
+            return Code.UNKNOWN;
+        }
+        depth++;
         Token token = next();
         position++;
         Code code = switch (token.kind()) {
@@ -88,7 +97,9 @@ final class CodeParser {
             case WORD -> word(token.text());
             case SYMBOL -> opened(token.text());
         };
-        return postfix(code);
+        Code whole = postfix(code);
+        depth--;
+        return whole;
     }
 
     private Code word(String word) {
@@ -104,7 +115,7 @@ final class CodeParser {
                 Code inside = expression();
                 yield take(")") ? inside : Code.UNKNOWN;
             }
-            case ":" -> operand(); // Elixir's and Ruby's :names.
+            case ":", "+" -> operand(); // Elixir's :names, and +TEXT for a number.
             default -> {
                 position--;
                 yield Code.UNKNOWN;

@@ -50,6 +50,8 @@ public final class CodeValues {
             ".toString",
             ".trim",
             ".to_s",
+            ".to_json",
+            ".strip",
             ".to_i",
             ".as_posix",
             ".resolve");
@@ -151,7 +153,7 @@ public final class CodeValues {
             return surroundings.variables().apply(name).orElse(lenient ? "" : Placeholders.unknown(name));
         }
         Code constant = constants.get(dotted);
-        return constant == null ? COMPUTED : value(constant);
+        return constant == null ? surroundings.variables().apply(dotted).orElse(COMPUTED) : value(constant);
     }
 
     private @Nullable Object called(Code.Call call) {
@@ -201,6 +203,9 @@ public final class CodeValues {
         if (operator.equals("/")) {
             return path(parts);
         }
+        if (operator.equals("?")) {
+            return chosen(text(parts.getFirst()), parts);
+        }
         if (operator.equals("+") || operator.equals("<>") || operator.equals(".")) {
             return joined(parts);
         }
@@ -219,6 +224,16 @@ public final class CodeValues {
             last = last == null ? value : last;
         }
         return last;
+    }
+
+    private @Nullable Object chosen(String condition, List<Code> parts) {
+        if (condition.equals(COMPUTED)) {
+            return COMPUTED;
+        }
+        boolean holds = !condition.isEmpty()
+                && !condition.equalsIgnoreCase("false")
+                && Placeholders.missing(condition).isEmpty();
+        return value(parts.get(holds ? 1 : 2));
     }
 
     private String joined(List<Code> pieces) {

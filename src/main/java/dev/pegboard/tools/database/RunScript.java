@@ -1,0 +1,54 @@
+package dev.pegboard.tools.database;
+
+import dev.pegboard.base.JsonObject;
+import dev.pegboard.catalog.Outcome;
+import dev.pegboard.catalog.Tool;
+import dev.pegboard.catalog.ToolContext;
+import dev.pegboard.engine.db.Database;
+import dev.pegboard.engine.db.Databases;
+import dev.pegboard.engine.db.Query;
+import dev.pegboard.engine.db.row.PageSink;
+import dev.pegboard.engine.db.row.PageSize;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Runs the statements of a tool that a project defines. It is on nobody's list. */
+final class RunScript implements Tool<RunScript.Input, QueryAnswer.Output> {
+    /** What the project's tool says, and the values that the caller gave. */
+    record Input(Optional<String> database, List<String> statements, JsonObject values, boolean writes) {}
+
+    @Override
+    public Outcome run(Input input, ToolContext context) {
+        long start = System.nanoTime();
+        Databases databases = context.workspace().databases();
+        Database database = databases.open(input.database());
+        List<Query> script = input.statements().stream()
+                .map(sql -> Query.named(sql, used(database, sql, input.values())))
+                .toList();
+        PageSize size = new PageSize(Limits.USUAL_ROWS, Limits.USUAL_CHARACTERS);
+        PageSink sink = new PageSink(size, 0, QueryAnswer.AHEAD);
+        Optional<Long> changed = Optional.empty();
+        if (input.writes()) {
+            context.workspace().requireWrites(database);
+            changed = Optional.of(database.script(script, context::onCancel, sink));
+        } else {
+            database.read(script.getLast(), context::onCancel, size.rows() + QueryAnswer.AHEAD + 1, sink);
+        }
+        return new QueryAnswer(database.name(), script.getLast(), start, 0)
+                .of(sink.page(), size, databases.results(), changed);
+    }
+
+    /** The values that one of the statements has places for. */
+    private static Map<String, @Nullable Object> used(Database database, String sql, JsonObject values) {
+        Map<String, @Nullable Object> used = new HashMap<>();
+        for (String name : database.engine().placeholders().names(sql)) {
+            if (values.containsKey(name)) {
+                used.put(name, values.get(name));
+            }
+        }
+        return used;
+    }
+}
