@@ -44,7 +44,8 @@ final class ProjectCheck {
 
     private List<Finding> databases() {
         try {
-            return root().map(root -> List.of(Finding.of(DATABASES, () -> databases(root)))).orElse(List.of());
+            return root().map(root -> List.of(Finding.of(DATABASES, () -> databases(root))))
+                    .orElse(List.of());
         } catch (Fault fault) {
             return List.of(); // There is no such project, which was told already.
         }
