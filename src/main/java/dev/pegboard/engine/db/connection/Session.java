@@ -47,10 +47,18 @@ public final class Session {
             prepared.setFetchSize(fetched.first());
             task.run(prepared);
             try (ResultSet rows = execute(prepared, statement)) {
-                give(rows, fetched, sink);
+                if (give(rows, fetched, sink).cut()) {
+                    engine.abandon(prepared);
+                }
             }
+        } catch (SQLException complaint) {
+            task.check();
+            throw engine.revealed(complaint, connection, statement);
         }
     }
+
+    /** What a sink took; cut if it had enough before the end. */
+    private record Given(long rows, boolean cut) {}
 
     /** Runs a statement that changes data; how many rows it changed. Rows that it returns go to the sink. */
     public long change(BoundStatement statement, RowSink sink) throws SQLException, IOException {
@@ -59,7 +67,7 @@ public final class Session {
             task.run(prepared);
             if (prepared.execute()) {
                 try (ResultSet rows = prepared.getResultSet()) {
-                    return give(rows, new FetchSize(Integer.MAX_VALUE), sink);
+                    return give(rows, new FetchSize(Integer.MAX_VALUE), sink).rows();
                 }
             }
             return prepared.getLargeUpdateCount();
@@ -95,7 +103,7 @@ public final class Session {
                 : prepared.executeQuery(statement.sql());
     }
 
-    private long give(ResultSet rows, FetchSize fetched, RowSink sink) throws SQLException, IOException {
+    private Given give(ResultSet rows, FetchSize fetched, RowSink sink) throws SQLException, IOException {
         Values values = engine.values();
         List<ResultColumn> columns = columns(rows.getMetaData());
         task.give();
@@ -112,7 +120,7 @@ public final class Session {
             count++;
             task.check();
         }
-        return count;
+        return new Given(count, !more);
     }
 
     private List<ResultColumn> columns(ResultSetMetaData found) throws SQLException {
