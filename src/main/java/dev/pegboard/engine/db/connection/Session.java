@@ -1,11 +1,13 @@
 package dev.pegboard.engine.db.connection;
 
+import dev.pegboard.engine.db.dialect.CsvCopy;
 import dev.pegboard.engine.db.dialect.Engine;
 import dev.pegboard.engine.db.dialect.Values;
 import dev.pegboard.engine.db.row.ResultColumn;
 import dev.pegboard.engine.db.row.RowSink;
 import dev.pegboard.engine.db.sql.BoundStatement;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -56,6 +58,16 @@ public final class Session {
             throw engine.revealed(complaint, connection, statement);
         }
     }
+
+    /** Writes the rows as CSV, in a way that is faster than reading them. */
+    public Copied copy(CsvCopy way, String sql, OutputStream to) throws SQLException, IOException {
+        List<ResultColumn> columns = way.columns(connection, sql);
+        task.give();
+        return new Copied(columns, way.copy(connection, sql, to));
+    }
+
+    /** What was written as CSV. */
+    public record Copied(List<ResultColumn> columns, long rows) {}
 
     /** What a sink took; cut if it had enough before the end. */
     private record Given(long rows, boolean cut) {}
