@@ -49,8 +49,13 @@ public final class Session {
             prepared.setFetchSize(fetched.first());
             task.run(prepared);
             try (ResultSet rows = execute(prepared, statement)) {
-                give(rows, fetched, sink);
+                if (give(rows, fetched, sink).cut()) {
+                    engine.abandon(prepared);
+                }
             }
+        } catch (SQLException complaint) {
+            task.check();
+            throw engine.revealed(complaint, connection, statement);
         }
     }
 
@@ -64,6 +69,9 @@ public final class Session {
     /** What was written as CSV. */
     public record Copied(List<ResultColumn> columns, long rows) {}
 
+    /** What a sink took; cut if it had enough before the end. */
+    private record Given(long rows, boolean cut) {}
+
     /** Runs a statement that changes data; how many rows it changed. Rows that it returns go to the sink. */
     public long change(BoundStatement statement, RowSink sink) throws SQLException, IOException {
         try (PreparedStatement prepared = connection.prepareStatement(statement.sql())) {
@@ -71,7 +79,7 @@ public final class Session {
             task.run(prepared);
             if (prepared.execute()) {
                 try (ResultSet rows = prepared.getResultSet()) {
-                    return give(rows, new FetchSize(Integer.MAX_VALUE), sink);
+                    return give(rows, new FetchSize(Integer.MAX_VALUE), sink).rows();
                 }
             }
             return prepared.getLargeUpdateCount();
@@ -107,7 +115,7 @@ public final class Session {
                 : prepared.executeQuery(statement.sql());
     }
 
-    private long give(ResultSet rows, FetchSize fetched, RowSink sink) throws SQLException, IOException {
+    private Given give(ResultSet rows, FetchSize fetched, RowSink sink) throws SQLException, IOException {
         Values values = engine.values();
         List<ResultColumn> columns = columns(rows.getMetaData());
         task.give();
@@ -124,7 +132,7 @@ public final class Session {
             count++;
             task.check();
         }
-        return count;
+        return new Given(count, !more);
     }
 
     private List<ResultColumn> columns(ResultSetMetaData found) throws SQLException {

@@ -116,7 +116,7 @@ class ExportFileTest {
 
     @Test
     void aDirectoryThatNobodyMayWriteToIsTold() throws IOException {
-        try (FrozenDirectory frozen = FrozenDirectory.of(root.resolve("out"))) {
+        try (FrozenDirectory _ = FrozenDirectory.of(root.resolve("out"))) {
             assertRefused("out/new/a.csv", FaultCode.FILE_NOT_WRITTEN);
         }
         assertOnly();
