@@ -15,7 +15,6 @@ import java.sql.SQLTransientConnectionException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /** The connections to one database with one kind of access. Opens the first when made, and fails at once if it cannot. */
@@ -27,8 +26,9 @@ final class Pool implements AutoCloseable {
     private final PoolPlan plan;
     private final HikariDataSource source;
     private final Inspection inspection;
-    private final AtomicInteger users = new AtomicInteger();
-    private volatile long lastUse = System.nanoTime();
+    private int users;
+    private long lastUse = System.nanoTime();
+    private boolean retired;
 
     private Pool(PoolPlan plan, HikariDataSource source) {
         this.plan = plan;
@@ -63,9 +63,29 @@ final class Pool implements AutoCloseable {
                 : new Fault(FaultCode.DB_UNREACHABLE, plan.name() + " cannot be opened: " + cause, failure);
     }
 
-    /** Does the work on one of the connections and gives that back, clean. The answer does not wait for the cleaning. */
+    /** Announces work; false if the pool takes on no more. */
+    synchronized boolean enter() {
+        users += retired ? 0 : 1;
+        return !retired;
+    }
+
+    private void leave() {
+        boolean last;
+        synchronized (this) {
+            users--;
+            lastUse = System.nanoTime();
+            last = retired && users == 0;
+        }
+        if (last) {
+            source.close();
+        }
+    }
+
+    /**
+     * Does work that was announced on one of the connections and gives that back, clean. The answer does not wait for
+     * the cleaning.
+     */
     <T> void use(Task<T> task, Work<T> work) {
-        users.incrementAndGet();
         Connection connection = null;
         boolean clean = false;
         try {
@@ -85,8 +105,7 @@ final class Pool implements AutoCloseable {
             task.fail(reason);
         } finally {
             giveBack(connection, clean);
-            lastUse = System.nanoTime();
-            users.decrementAndGet();
+            leave();
         }
     }
 
@@ -145,11 +164,30 @@ final class Pool implements AutoCloseable {
         }
     }
 
-    /** True if nobody used it for that long. */
-    boolean isIdle(Duration time) {
-        return users.get() == 0 && System.nanoTime() - lastUse > time.toNanos();
+    /** Takes on no more work, and closes as soon as all that was begun has ended. */
+    void retire() {
+        boolean idle;
+        synchronized (this) {
+            idle = users == 0 && !retired;
+            retired = true;
+        }
+        if (idle) {
+            source.close();
+        }
     }
 
+    /** Retires if nobody used it for that long; true if it did, or had before. */
+    boolean retireIfIdle(Duration time) {
+        synchronized (this) {
+            if (users > 0 || System.nanoTime() - lastUse <= time.toNanos()) {
+                return retired;
+            }
+        }
+        retire();
+        return true;
+    }
+
+    /** Ends whatever is being done. */
     @Override
     public void close() {
         source.close();

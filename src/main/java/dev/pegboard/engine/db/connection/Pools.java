@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.LockSupport;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -27,6 +28,7 @@ public final class Pools implements AutoCloseable {
 
     private final Function<DriverName, Driver> drivers;
     private final Map<PoolPlan, Pool> open = new ConcurrentHashMap<>();
+    private final Map<PoolPlan, ReentrantLock> opening = new ConcurrentHashMap<>();
     private final Lane waiting = Lane.waiting();
     private final Lane computing = Lane.computing();
     private @Nullable Thread sweeper;
@@ -66,7 +68,7 @@ public final class Pools implements AutoCloseable {
 
     private <T> void run(PoolPlan plan, Task<T> task, Work<T> work) {
         try {
-            pool(plan).use(task, work);
+            entered(plan).use(task, work);
         } catch (Throwable reason) {
             task.fail(reason);
         } finally {
@@ -74,6 +76,16 @@ public final class Pools implements AutoCloseable {
                 Thread.startVirtualThread(() -> release(plan));
             }
         }
+    }
+
+    /** A pool that knows of the work to come; one that retires meanwhile is soon replaced. */
+    private Pool entered(PoolPlan plan) {
+        Pool pool = pool(plan);
+        while (!pool.enter()) {
+            Thread.onSpinWait();
+            pool = pool(plan);
+        }
+        return pool;
     }
 
     private Pool pool(PoolPlan plan) {
@@ -86,7 +98,18 @@ public final class Pools implements AutoCloseable {
                     .filter(other -> other.address().equals(plan.address()) && other.access() != plan.access())
                     .forEach(this::closeSoon);
         }
-        return open.computeIfAbsent(plan, this::opened);
+        ReentrantLock lock = opening.computeIfAbsent(plan, own -> new ReentrantLock());
+        lock.lock(); // Only those wait for a slow server who want that very one.
+        try {
+            Pool opened = open.get(plan);
+            if (opened == null) {
+                opened = opened(plan);
+                open.put(plan, opened);
+            }
+            return opened;
+        } finally {
+            lock.unlock();
+        }
     }
 
     /** Closes a pool as soon as nobody uses it, because it keeps another from being opened. */
@@ -112,7 +135,7 @@ public final class Pools implements AutoCloseable {
     }
 
     private void closeIdle(PoolPlan plan, Duration time) {
-        open.computeIfPresent(plan, (key, pool) -> pool.isIdle(time) ? closed(pool) : pool);
+        open.computeIfPresent(plan, (key, pool) -> pool.retireIfIdle(time) ? null : pool);
     }
 
     private Pool opened(PoolPlan plan) {
@@ -123,10 +146,11 @@ public final class Pools implements AutoCloseable {
         return Pool.open(plan, drivers.apply(plan.engine().driver()));
     }
 
+    /** What others do on its connections goes on. */
     private void drop(PoolPlan plan) {
         Pool lost = open.remove(plan);
         if (lost != null) {
-            Thread.startVirtualThread(lost::close);
+            lost.retire();
         }
     }
 
@@ -145,11 +169,6 @@ public final class Pools implements AutoCloseable {
             }
             open.keySet().forEach(plan -> closeIdle(plan, IDLE));
         }
-    }
-
-    private static @Nullable Pool closed(Pool pool) {
-        pool.close();
-        return null;
     }
 
     @Override
