@@ -23,9 +23,30 @@ import org.postgresql.PGConnection;
  */
 final class PostgresWitness implements AutoCloseable {
     private static final String[] CATALOGUES = {
-        "pg_class", "pg_attribute", "pg_proc", "pg_type", "pg_namespace", "pg_authid", "pg_auth_members", "pg_db_role_setting",
-        "pg_description", "pg_collation", "pg_extension", "pg_rewrite", "pg_policy", "pg_operator", "pg_event_trigger",
-        "pg_largeobject_metadata", "pg_largeobject", "pg_replication_origin", "pg_statistic",         "pg_trigger", "pg_cast", "pg_foreign_server", "pg_default_acl", "pg_constraint"
+        "pg_class",
+        "pg_attribute",
+        "pg_proc",
+        "pg_type",
+        "pg_namespace",
+        "pg_authid",
+        "pg_auth_members",
+        "pg_db_role_setting",
+        "pg_description",
+        "pg_collation",
+        "pg_extension",
+        "pg_rewrite",
+        "pg_policy",
+        "pg_operator",
+        "pg_event_trigger",
+        "pg_largeobject_metadata",
+        "pg_largeobject",
+        "pg_replication_origin",
+        "pg_statistic",
+        "pg_trigger",
+        "pg_cast",
+        "pg_foreign_server",
+        "pg_default_acl",
+        "pg_constraint"
     };
     private static final String[] TABLES = {"witness", "reads", "kept"};
 
@@ -47,8 +68,8 @@ final class PostgresWitness implements AutoCloseable {
     Attempt filled(Attempt attempt) throws SQLException {
         String link = "host=127.0.0.1 port=" + server.port() + " dbname=" + victim.getCatalog() + " user="
                 + PostgresServer.USER + " password=''" + PostgresServer.PASSWORD + "''";
-        return attempt.with(Map.of(
-                "dir", directory.toString(), "link", link, "victim", ask(victim, "SELECT pg_backend_pid()")));
+        return attempt.with(
+                Map.of("dir", directory.toString(), "link", link, "victim", ask(victim, "SELECT pg_backend_pid()")));
     }
 
     /** Everything, by name, as seen from outside and from the session itself. */
@@ -100,8 +121,9 @@ final class PostgresWitness implements AutoCloseable {
         try {
             run(victim, "SELECT 1");
             seen.put("other session", "alive");
-            seen.put("notifications", String.valueOf(
-                    victim.unwrap(PGConnection.class).getNotifications().length));
+            seen.put(
+                    "notifications",
+                    String.valueOf(victim.unwrap(PGConnection.class).getNotifications().length));
         } catch (SQLException e) {
             seen.put("other session", "ended");
         }

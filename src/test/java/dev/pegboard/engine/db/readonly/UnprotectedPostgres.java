@@ -12,8 +12,19 @@ import java.util.Set;
 /** Runs attempts as a careless client would, to show that they are none in name only. */
 final class UnprotectedPostgres implements AutoCloseable {
     private static final Set<String> OF_THE_SESSION = Set.of(
-            "settings", "role", "prepared", "cursors", "channels", "own_transaction", "locks", "advisory_locks",
-            "notifications", "other session", "files", "snapshots", "loaded");
+            "settings",
+            "role",
+            "prepared",
+            "cursors",
+            "channels",
+            "own_transaction",
+            "locks",
+            "advisory_locks",
+            "notifications",
+            "other session",
+            "files",
+            "snapshots",
+            "loaded");
 
     private final PostgresServer server;
     private final String template;
