@@ -92,7 +92,7 @@ public final class JsonTokens {
     }
 
     private void skipSpace() {
-        while (position < text.length() && " \t\r\n\ufeff".indexOf(text.charAt(position)) >= 0) {
+        while (position < text.length() && isSpace(text.charAt(position))) {
             position++;
         }
     }
@@ -116,5 +116,10 @@ public final class JsonTokens {
 
     private static boolean isOfWord(char character) {
         return Character.isLetterOrDigit(character) || "+-._$".indexOf(character) >= 0;
+    }
+
+    /** A byte order mark counts as space at the very beginning alone. */
+    private boolean isSpace(char letter) {
+        return " \t\r\n".indexOf(letter) >= 0 || letter == '\ufeff' && position == 0;
     }
 }
