@@ -90,8 +90,7 @@ record JdbcText(String rest) {
         place = place.substring(0, slash);
         int instance = place.indexOf('\\');
         if (instance >= 0) {
-            int colon = place.indexOf(':', instance);
-            int port = colon < 0 ? place.length() : colon;
+            int port = instance + UrlText.first(place.substring(instance), ":");
             parts.with("instanceName", place.substring(instance + 1, port));
             place = place.substring(0, instance) + place.substring(port);
         }

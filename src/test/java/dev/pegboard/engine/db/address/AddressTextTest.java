@@ -278,7 +278,7 @@ class AddressTextTest {
                 "$",
                 "sqlserver",
                 "@tcp(");
-        for (int i = 0; i < 50_000; i++) {
+        for (int i = 0; i < 100_000; i++) {
             StringBuilder text = new StringBuilder();
             for (int j = dice.nextInt(12); j >= 0; j--) {
                 text.append(scraps.get(dice.nextInt(scraps.size())));
