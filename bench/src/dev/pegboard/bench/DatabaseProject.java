@@ -69,7 +69,9 @@ final class DatabaseProject implements AutoCloseable {
     /** For a run that is broken off: an instance is nobody's child, and would live on. */
     private void kill() {
         try {
-            InstanceRecord.find(home).flatMap(record -> ProcessHandle.of(record.pid())).ifPresent(ProcessHandle::destroy);
+            InstanceRecord.find(home)
+                    .flatMap(record -> ProcessHandle.of(record.pid()))
+                    .ifPresent(ProcessHandle::destroy);
         } catch (IOException unreadable) {
             System.err.println("an instance may still be running: " + unreadable.getMessage());
         }

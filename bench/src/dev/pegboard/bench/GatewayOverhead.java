@@ -27,7 +27,8 @@ final class GatewayOverhead implements Part {
             InstanceRecord record = InstanceRecord.await(folder.resolve("home"));
             try (Server gateway = start("gateway", folder, settings)) {
                 var through = new StdioLoad(gateway, call, Era.STATELESS);
-                var direct = new HttpLoad(record.port(), call, Era.STATELESS).with(record.authorization());
+                var direct = new HttpLoad(record.port(), call, Era.STATELESS);
+                direct.with(record.authorization());
                 measure(List.of(new Way("through the gateway", through), new Way("directly", direct)), settings, report);
             }
         }

@@ -77,8 +77,9 @@ final class GatewayStage {
 
     private void gateway() throws IOException, InterruptedException {
         var reception = new Reception(new Instances(home, project -> List.of("false")), false);
-        try (var gateway = new Gateway(catalog.tools(), Optional.of(root), Optional.empty(), reception);
-                var server = new McpServer(executor(), new ServerOptions(false, false, Optional.of(gateway)))) {
+        Executor executor = executor();
+        try (var gateway = new Gateway(executor.bench(), Optional.empty(), reception);
+                var server = new McpServer(executor, new ServerOptions(false, false, Optional.of(gateway)))) {
             var in = new FileInputStream(FileDescriptor.in);
             var out = new FileOutputStream(FileDescriptor.out);
             new StdioTransport(server, in, out, Duration.ofSeconds(5)).serve();

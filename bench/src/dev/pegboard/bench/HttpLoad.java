@@ -135,9 +135,9 @@ final class HttpLoad implements Load {
         var message = new ByteArrayOutputStream();
         (isPlain() ? asked.plain() : asked.in(era)).write(nextId++, message);
         try (var connection = HttpConnection.open(port)) {
-            var answer = post(session + callHeaders(), message.toString(StandardCharsets.UTF_8));
+            var posted = post(session + callHeaders(), message.toString(StandardCharsets.UTF_8));
             long begin = System.nanoTime();
-            HttpResponse response = connection.exchange(answer, piece);
+            HttpResponse response = connection.exchange(posted, piece);
             double milliseconds = (System.nanoTime() - begin) / 1e6;
             if (response.status() != 200) {
                 throw new IOException(asked.tool() + " was answered with HTTP status " + response.status());

@@ -47,7 +47,8 @@ record InstanceRecord(long pid, int port, String token) {
     private static InstanceRecord read(Path file) throws IOException {
         try {
             JsonObject record = Json.parseObject(Files.readAllBytes(file));
-            return new InstanceRecord(number(record, "pid"), (int) number(record, "port"), (String) record.get("token"));
+            String token = record.text("token").orElseThrow(() -> new IOException("the record has no token"));
+            return new InstanceRecord(number(record, "pid"), (int) number(record, "port"), token);
         } catch (JsonSyntax e) {
             throw new IOException(e);
         }

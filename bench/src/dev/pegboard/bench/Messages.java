@@ -43,8 +43,10 @@ final class Messages {
         }
 
         Template in(Era era) {
-            return Template.of("{\"jsonrpc\":\"2.0\",\"id\":{id},\"method\":\"tools/call\",\"params\":{\"name\":\"%s\",\"arguments\":%s%s}}"
-                    .formatted(tool, arguments, era == Era.STATELESS ? META : ""));
+            String more = era == Era.STATELESS ? META : "";
+            return Template.of("""
+                    {"jsonrpc":"2.0","id":{id},"method":"tools/call",\
+                    "params":{"name":"%s","arguments":%s%s}}""".formatted(tool, arguments, more));
         }
 
         /** The arguments alone, for addresses that speak no MCP. */

@@ -11,7 +11,8 @@ final class OurTools {
     private OurTools() {}
 
     static ToolCall point() {
-        return new ToolCall(QUERY_TOOL, arguments("query", Accounts.POINT), Proof.number("\"rows\":[[", Accounts::balanceFor));
+        var proof = Proof.number("\"rows\":[[", Accounts::balanceFor);
+        return new ToolCall(QUERY_TOOL, arguments("query", Accounts.POINT), proof);
     }
 
     /** As an agent asks that has not thought of how much will come. */
@@ -36,7 +37,8 @@ final class OurTools {
     }
 
     static ToolCall schema() {
-        return new ToolCall("get_schema", arguments("table", "orders_{table}"), Proof.number(Tables.REMARK, Tables::number));
+        var proof = Proof.number(Tables.REMARK, Tables::number);
+        return new ToolCall("get_schema", arguments("table", "orders_{table}"), proof);
     }
 
     static ToolCall tables() {

@@ -152,7 +152,8 @@ final class PointSelects {
     }
 
     /** Our figure divided by that of the best peer; not a number if we were not there. */
-    private static double share(List<Cell> cells, int inFlight, String lane, ToDoubleFunction<Cell> figure, boolean most) {
+    private static double share(
+            List<Cell> cells, int inFlight, String lane, ToDoubleFunction<Cell> figure, boolean most) {
         double[] peers = cells.stream()
                 .filter(cell -> cell.inFlight() == inFlight && SqlServer.isPeer(cell.lane().name()))
                 .mapToDouble(figure)

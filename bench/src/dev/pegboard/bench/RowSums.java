@@ -15,10 +15,6 @@ final class RowSums {
         balances += balance;
     }
 
-    int rows() {
-        return rows;
-    }
-
     /** Throws unless these were the first accounts, all of them, each with its balance. */
     void require(int count) throws IOException {
         var right = new RowSums();

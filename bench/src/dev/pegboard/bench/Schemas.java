@@ -26,7 +26,8 @@ final class Schemas {
         postgres.create("shop", Tables.detailed(), "ANALYZE");
         postgres.create("parts", Tables.plain(), "ANALYZE");
         ToolCall[] ofPeers = {
-            new ToolCall("search_objects", arguments("object_type", "table", "pattern", "orders_{table}", "detail_level", "full"),
+            new ToolCall("search_objects",
+                    arguments("object_type", "table", "pattern", "orders_{table}", "detail_level", "full"),
                     Proof.number("\\\"name\\\": \\\"orders_", Tables::number)),
             new ToolCall("list_tables", arguments("table_names", "orders_{table}"),
                     Proof.number(Tables.REMARK, Tables::number))

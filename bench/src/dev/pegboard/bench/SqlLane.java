@@ -14,7 +14,8 @@ record SqlLane(String name, String transport, Load load, List<ProcessTree> trees
     static final String QUERY = "pegboard instance, /query";
 
     /** Starts the server; its first answer has to be right. */
-    static SqlLane open(SqlServer server, String transport, Settings settings) throws IOException, InterruptedException {
+    static SqlLane open(SqlServer server, String transport, Settings settings)
+            throws IOException, InterruptedException {
         Lane lane = Lane.open(server.contestant(), transport, Era.HANDSHAKE, settings);
         var open = new SqlLane(server.name(), transport, lane.load(), List.of(lane.server().tree()), lane);
         try {

@@ -137,7 +137,8 @@ record SqlServer(Contestant contestant, RowReader reader) {
     /** DBHub: one text with a JSON document in it. */
     private static void statementRows(JsonObject result, RowSums sums) throws JsonSyntax {
         for (String text : texts(result)) {
-            var statements = (List<?>) Json.parseObject(Messages.bytes(text)).at("data", "statements").orElse(List.of());
+            JsonObject document = Json.parseObject(Messages.bytes(text));
+            var statements = (List<?>) document.at("data", "statements").orElse(List.of());
             for (Object row : ((JsonObject) statements.getFirst()).list("rows").orElse(List.of())) {
                 add((JsonObject) row, sums);
             }
