@@ -95,7 +95,9 @@ final class DemoScript {
     }
 
     private Optional<List<String>> refused(JsonObject response) {
-        return failure(response).filter(text -> text.startsWith("[E_NOT_READ_ONLY]")).map(text -> text.lines().toList());
+        return failure(response)
+                .filter(text -> text.startsWith("[E_NOT_READ_ONLY]"))
+                .map(text -> text.lines().toList());
     }
 
     private static List<String> languages(JsonObject data) {

@@ -24,7 +24,8 @@ class PlaceholdersTest {
 
     @Test
     void questionMarksAreTakenInTheirOrder() {
-        BoundStatement bound = placeholders.bind("SELECT ? WHERE a = ? AND b IN (?, ?) LIMIT ?", List.of(1, 2, 3, 4, 5));
+        BoundStatement bound =
+                placeholders.bind("SELECT ? WHERE a = ? AND b IN (?, ?) LIMIT ?", List.of(1, 2, 3, 4, 5));
         assertThat(bound.sql()).isEqualTo("SELECT ? WHERE a = ? AND b IN (?, ?) LIMIT ?");
         assertThat(bound.values()).containsExactly(1, 2, 3, 4, 5);
     }
@@ -44,7 +45,8 @@ class PlaceholdersTest {
                 "SELECT x::text, t[1:2], t[a:b], :name::int, ':name', \":name\" /* :name */ FROM s WHERE y>:name AND z=:other",
                 Map.of("name", 1, "other", 2));
         assertThat(bound.sql())
-                .isEqualTo("SELECT x::text, t[1:2], t[a:b], ?::int, ':name', \":name\" /* :name */ FROM s WHERE y>? AND z=?");
+                .isEqualTo(
+                        "SELECT x::text, t[1:2], t[a:b], ?::int, ':name', \":name\" /* :name */ FROM s WHERE y>? AND z=?");
         assertThat(bound.values()).containsExactly(1, 1, 2);
     }
 
@@ -56,11 +58,17 @@ class PlaceholdersTest {
 
     @Test
     void operatorsOfPostgresAreDoubled() {
-        assertThat(placeholders.bind("SELECT d ? 'a', d ?| b, d ?& c, d @? '$' FROM t", List.of()).sql())
+        assertThat(placeholders
+                        .bind("SELECT d ? 'a', d ?| b, d ?& c, d @? '$' FROM t", List.of())
+                        .sql())
                 .isEqualTo("SELECT d ?? 'a', d ??| b, d ??& c, d @?? '$' FROM t");
-        assertThat(placeholders.bind("SELECT d ? $1, d->'x' ?| $2", List.of(1, 2)).sql())
+        assertThat(placeholders
+                        .bind("SELECT d ? $1, d->'x' ?| $2", List.of(1, 2))
+                        .sql())
                 .isEqualTo("SELECT d ?? ?, d->'x' ??| ?");
-        assertThat(placeholders.bind("SELECT d ? ?, (d) ? ? FROM t WHERE ? = ?", List.of(1, 2, 3, 4)).sql())
+        assertThat(placeholders
+                        .bind("SELECT d ? ?, (d) ? ? FROM t WHERE ? = ?", List.of(1, 2, 3, 4))
+                        .sql())
                 .isEqualTo("SELECT d ?? ?, (d) ?? ? FROM t WHERE ? = ?");
         assertThat(placeholders.bind("SELECT d ? :k", Map.of("k", 1)).sql()).isEqualTo("SELECT d ?? ?");
         assertThat(placeholders.bind("SELECT d ?? 'already'", List.of()).sql()).isEqualTo("SELECT d ?? 'already'");
@@ -73,17 +81,26 @@ class PlaceholdersTest {
         assertThat(placeholders.bind(sql, List.of()).sql()).isEqualTo(sql);
         assertThat(Placeholders.mysql().bind("SELECT `?`, \"?\" # ?", List.of()).sql())
                 .isEqualTo("SELECT `?`, \"?\" # ?");
-        assertThat(Placeholders.sqlServer().bind("SELECT [?], $5.25 -- ?", List.of()).sql())
+        assertThat(Placeholders.sqlServer()
+                        .bind("SELECT [?], $5.25 -- ?", List.of())
+                        .sql())
                 .isEqualTo("SELECT [?], $5.25 -- ?");
     }
 
     @Test
     void otherEnginesTakeTheSameMarks() {
         assertThat(Placeholders.mysql().bind("SELECT $1, :a", List.of(1)).sql()).isEqualTo("SELECT ?, :a");
-        assertThat(Placeholders.sqlite().bind("SELECT ?2, ?1", List.of("a", "b")).values()).containsExactly("b", "a");
-        assertThat(Placeholders.duckDb().bind("SELECT {'a': x, 'b': :v}, l[1:2]", Map.of("v", 1)).sql())
+        assertThat(Placeholders.sqlite()
+                        .bind("SELECT ?2, ?1", List.of("a", "b"))
+                        .values())
+                .containsExactly("b", "a");
+        assertThat(Placeholders.duckDb()
+                        .bind("SELECT {'a': x, 'b': :v}, l[1:2]", Map.of("v", 1))
+                        .sql())
                 .isEqualTo("SELECT {'a': x, 'b': ?}, l[1:2]");
-        assertThat(Placeholders.sqlServer().bind("SELECT TOP 5 * FROM t WHERE a = $1", List.of(1)).sql())
+        assertThat(Placeholders.sqlServer()
+                        .bind("SELECT TOP 5 * FROM t WHERE a = $1", List.of(1))
+                        .sql())
                 .isEqualTo("SELECT TOP 5 * FROM t WHERE a = ?");
     }
 

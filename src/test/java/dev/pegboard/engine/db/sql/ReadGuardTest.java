@@ -24,6 +24,7 @@ class ReadGuardTest {
                 SELECT s.f(1), "G" (x), count(*) FILTER (WHERE a IN (1)), t.h, (t).i FROM j(2) AS t (b) WHERE c = any (d)""");
         assertThat(reading.functions()).contains("f", "G", "count", "j").doesNotContain("in", "any", "filter", "h");
         assertThat(reading.attributes()).contains("h", "i");
+        assertThat(guard.check("SELECT " + "é".repeat(60) + "()").functions()).containsExactly("é".repeat(31));
     }
 
     @Test
@@ -68,15 +69,22 @@ class ReadGuardTest {
     @Test
     void aWriteIsOneStatementThatChangesData() {
         assertThat(guard.checkWrite("INSERT INTO t VALUES (1);").kind()).isEqualTo("insert");
-        assertThat(guard.checkWrite("UPDATE t SET a = (SELECT 1) WHERE b = 2 RETURNING c").kind()).isEqualTo("update");
-        assertThat(guard.checkWrite("delete from t using u where t.a = u.a").kind()).isEqualTo("delete");
-        assertThat(guard.checkWrite("MERGE INTO t USING s ON true WHEN MATCHED THEN DELETE").kind())
-                .isEqualTo("merge");
-        assertThat(guard.checkWrite("WITH a AS (SELECT 1) INSERT INTO t SELECT * FROM a").kind())
-                .isEqualTo("insert");
-        assertThat(guard.checkWrite("WITH d AS (DELETE FROM t RETURNING *) SELECT * FROM d").kind())
+        assertThat(guard.checkWrite("UPDATE t SET a = (SELECT 1) WHERE b = 2 RETURNING c")
+                        .kind())
+                .isEqualTo("update");
+        assertThat(guard.checkWrite("delete from t using u where t.a = u.a").kind())
                 .isEqualTo("delete");
-        assertThat(guard.checkWrite("INSERT INTO t VALUES (1) ON CONFLICT (a) DO UPDATE SET a = excluded.a").kind())
+        assertThat(guard.checkWrite("MERGE INTO t USING s ON true WHEN MATCHED THEN DELETE")
+                        .kind())
+                .isEqualTo("merge");
+        assertThat(guard.checkWrite("WITH a AS (SELECT 1) INSERT INTO t SELECT * FROM a")
+                        .kind())
+                .isEqualTo("insert");
+        assertThat(guard.checkWrite("WITH d AS (DELETE FROM t RETURNING *) SELECT * FROM d")
+                        .kind())
+                .isEqualTo("delete");
+        assertThat(guard.checkWrite("INSERT INTO t VALUES (1) ON CONFLICT (a) DO UPDATE SET a = excluded.a")
+                        .kind())
                 .isEqualTo("insert");
     }
 
@@ -107,11 +115,20 @@ class ReadGuardTest {
 
     @Test
     void aWriteOnOtherEnginesIsOneStatementToo() {
-        assertThat(ReadGuard.mysql().checkWrite("REPLACE INTO t VALUES (1)").kind()).isEqualTo("replace");
-        assertThat(ReadGuard.mysql().checkWrite("INSERT IGNORE INTO t SET a = 1").kind()).isEqualTo("insert");
-        assertThat(ReadGuard.sqlite().checkWrite("INSERT OR REPLACE INTO t VALUES (1)").kind()).isEqualTo("insert");
+        assertThat(ReadGuard.mysql().checkWrite("REPLACE INTO t VALUES (1)").kind())
+                .isEqualTo("replace");
+        assertThat(ReadGuard.mysql()
+                        .checkWrite("INSERT IGNORE INTO t SET a = 1")
+                        .kind())
+                .isEqualTo("insert");
+        assertThat(ReadGuard.sqlite()
+                        .checkWrite("INSERT OR REPLACE INTO t VALUES (1)")
+                        .kind())
+                .isEqualTo("insert");
         ReadGuard server = ReadGuard.sqlServer();
-        assertThat(server.checkWrite("UPDATE t SET a = 1 FROM t JOIN u ON t.b = u.b").kind()).isEqualTo("update");
+        assertThat(server.checkWrite("UPDATE t SET a = 1 FROM t JOIN u ON t.b = u.b")
+                        .kind())
+                .isEqualTo("update");
         assertThat(server.checkWrite("""
                 MERGE INTO t USING s ON t.a = s.a WHEN MATCHED THEN UPDATE SET b = 1
                 WHEN NOT MATCHED THEN INSERT (a) VALUES (1)""").kind()).isEqualTo("merge");

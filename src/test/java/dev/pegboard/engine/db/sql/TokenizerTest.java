@@ -16,9 +16,53 @@ import org.junit.jupiter.api.Test;
 class TokenizerTest {
     private static final int ROUNDS = 20_000;
     private static final List<String> PIECES = List.of(
-            "'", "\"", "`", "[", "]", "$$", "$a$", "$1", "--", "/*", "*/", "\\", ";", "(", ")", "e'", "U&'", "U&\"", "q'[",
-            "#", "//", "\n", "\r", "\0", "?", ":a", "::", "@a", "@", ".", "1", "1e", "0x", "{", "}", "é", "\u00a0",
-            "\ud800", "😀", "select", "delete from", "into", "with a as (", "for update", "explain", "/*!", " ");
+            "'",
+            "\"",
+            "`",
+            "[",
+            "]",
+            "$$",
+            "$a$",
+            "$1",
+            "--",
+            "/*",
+            "*/",
+            "\\",
+            ";",
+            "(",
+            ")",
+            "e'",
+            "U&'",
+            "U&\"",
+            "q'[",
+            "#",
+            "//",
+            "\n",
+            "\r",
+            "\0",
+            "?",
+            ":a",
+            "::",
+            "@a",
+            "@",
+            ".",
+            "1",
+            "1e",
+            "0x",
+            "{",
+            "}",
+            "é",
+            "\u00a0",
+            "\ud800",
+            "😀",
+            "select",
+            "delete from",
+            "into",
+            "with a as (",
+            "for update",
+            "explain",
+            "/*!",
+            " ");
 
     private final Seed seed = Seed.random();
 
@@ -59,7 +103,9 @@ class TokenizerTest {
             String broken = broken(texts.get(dice.nextInt(texts.size())), dice);
             try {
                 guard.getValue().check(broken);
-                assertCovered(Tokenizer.read(broken, Guards.LEXICONS.get(guard.getKey())), Guards.LEXICONS.get(guard.getKey()));
+                assertCovered(
+                        Tokenizer.read(broken, Guards.LEXICONS.get(guard.getKey())),
+                        Guards.LEXICONS.get(guard.getKey()));
             } catch (Fault fault) {
                 assertThat(fault.message()).isNotEmpty();
             } catch (RuntimeException e) {
@@ -104,10 +150,12 @@ class TokenizerTest {
         for (int at = 0; at < tokens.count(); at++) {
             assertThat(tokens.start(at)).isGreaterThanOrEqualTo(end);
             assertThat(tokens.end(at)).isGreaterThan(tokens.start(at));
-            assertThat(Tokenizer.read(tokens.text().substring(end, tokens.start(at)), lexicon).count())
+            assertThat(Tokenizer.read(tokens.text().substring(end, tokens.start(at)), lexicon)
+                            .count())
                     .isZero();
             end = tokens.end(at);
         }
-        assertThat(Tokenizer.read(tokens.text().substring(end), lexicon).count()).isZero();
+        assertThat(Tokenizer.read(tokens.text().substring(end), lexicon).count())
+                .isZero();
     }
 }
