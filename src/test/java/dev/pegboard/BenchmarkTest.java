@@ -35,7 +35,8 @@ final class BenchmarkTest {
     private static String complaints(List<Path> sources, Path folder) throws IOException {
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         StringWriter said = new StringWriter();
-        List<String> options = List.of("-proc:none", "-Xlint:none", "-d", folder.toString());
+        List<String> options = List.of(
+                "-proc:none", "-Xlint:none", "-d", folder.toString(), "-cp", System.getProperty("java.class.path"));
         try (StandardJavaFileManager files = compiler.getStandardFileManager(null, null, null)) {
             compiler.getTask(said, files, null, options, null, files.getJavaFileObjectsFromPaths(sources))
                     .call();
