@@ -199,3 +199,6 @@ SELECT "java.lang.System.getProperty"('user.home')
 
 === classes | harmless
 CALL "java.lang.System.exit"(1)
+
+=== lexer: brackets that may be names | harmless
+SELECT ['] , FILE_WRITE(' x ', '{dir}/written') , [']

@@ -304,3 +304,16 @@ SELECT * FROM writing_view
 
 === functions of the database
 SHOW TABLES WHERE writes() = 1
+
+=== lexer: variable whose name ends with a dot
+SELECT @a. INTO OUTFILE '{dir}/out'
+
+=== lexer: dashes and a wide space | discloses
+SELECT 1 --&em; + LENGTH(LOAD_FILE('{dir}/secret'))
+FROM (SELECT 1 AS `&em;`) AS t
+
+=== lexer: brackets that may be names | harmless
+SELECT ['] , LOAD_FILE(' {dir}/secret ') , [']
+
+=== sequences | harmless
+SELECT counter.nextval

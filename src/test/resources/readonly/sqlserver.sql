@@ -142,3 +142,9 @@ WITH a AS (SELECT 1 AS x) UPDATE witness SET note = 'x'
 
 === changes
 SELECT * FROM (DELETE FROM witness OUTPUT deleted.id) AS d
+
+=== lexer
+SELECT $1. DELETE FROM witness
+
+=== lexer
+SELECT 1. DELETE FROM witness

@@ -57,3 +57,27 @@ WITH FUNCTION f RETURN NUMBER IS BEGIN RETURN 1; END SELECT f
 
 === locks
 SELECT * FROM witness FOR UPDATE
+
+=== several statements
+SELECT 1 ->> DELETE FROM witness
+
+=== several statements
+SELECT 1 |> INSERT INTO witness
+
+=== several statements
+SHOW TABLES ->> CALL p()
+
+=== functions
+SELECT java_method('java.lang.System', 'exit', 1)
+
+=== functions
+SELECT TRANSFORM (a) USING 'rm -rf' AS b FROM t
+
+=== functions
+SELECT GEN_ID(g, 1) FROM t
+
+=== functions
+SELECT NEXTVAL FOR s FROM t
+
+=== files
+SELECT * FROM csv.`/etc/passwd`

@@ -44,3 +44,5 @@ SELECT id AS "delete" FROM orders WHERE (id) > 0
 SELECT CASEWHEN(id = 1, 'a', 'b'), IFNULL(name, ''), CAST(id AS VARCHAR) FROM customers
 
 SELECT JSON_OBJECT('a': 1), JSON_ARRAY(1, 2)
+
+SELECT ARRAY['a', 'it''s'][1], ARRAY[ARRAY[1], ARRAY[2]]

@@ -23,3 +23,5 @@ SELECT s.CURRVAL, t#1.a FROM t#1, s
 SELECT /*+ INDEX(e ix) PARALLEL(4) */ * FROM employees e
 
 SELECT id FROM orders AS OF TIMESTAMP SYSTIMESTAMP - INTERVAL '10' MINUTE
+
+SELECT dbms_lob.substr(body, 4000, 1), dbms_random.value, t.set, dbms_metadata.get_ddl('TABLE', 'T') FROM t

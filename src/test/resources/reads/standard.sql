@@ -17,3 +17,5 @@ EXPLAIN SELECT * FROM t
 SELECT t.delete, t.update FROM t
 
 SELECT m['k'], a[1] FROM t LIMIT 5
+
+SELECT data ->> 'key', t.http, t.set FROM t JOIN u USING (id)

@@ -1,5 +1,6 @@
 package dev.pegboard.engine.db.sql;
 
+import dev.pegboard.engine.db.sql.Lexicon.Role;
 import dev.pegboard.engine.db.sql.Lexicon.Trait;
 
 /** Finds the end of comments, and refuses those that an engine may end elsewhere or run. */
@@ -17,7 +18,7 @@ final class Comments {
         if (!text.startsWith("--", at)) {
             return at;
         }
-        boolean space = at + 2 >= text.length() || Character.isWhitespace(text.charAt(at + 2));
+        boolean space = at + 2 >= text.length() || lexicon.role(text.charAt(at + 2)) == Role.SPACE;
         if (!space && lexicon.has(Trait.DASHES_BEFORE_SPACE)) {
             throw Oddity.unclear("-- without a space after it", at, "Put a space after the dashes, or between them.");
         }

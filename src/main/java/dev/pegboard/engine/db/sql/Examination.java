@@ -122,7 +122,7 @@ final class Examination {
 
     private void word(int at) {
         name(at);
-        if (tokens.symbol(at - 1, '.')) {
+        if (tokens.qualified(at)) {
             return;
         }
         String word = tokens.name(at);
@@ -131,12 +131,27 @@ final class Examination {
                 throw phrase.reason().refusal(written(at, phrase.words().size()));
             }
         }
+        if (rules.has(Habit.UNKNOWN)) {
+            strange(at);
+        }
         boolean begins = tokens.symbol(at - 1, '(') || tokens.symbol(at - 1, '[');
         if (begins && !changesAllowed && Opening.changes(word) && begins(at)) {
             throw Reason.CHANGES.refusal(tokens.written(at));
         }
         if (begins && word.equals("with") && !rules.has(Habit.WITH_VALUES)) {
             nestedWith(at);
+        }
+    }
+
+    /** What only some engines have: statements in a row, joined by arrows, and programs that take rows. */
+    private void strange(int at) {
+        boolean arrow = tokens.symbol(at - 1, '>')
+                && (tokens.symbol(at - 2, '|') || tokens.symbol(at - 2, '>') && tokens.symbol(at - 3, '-'));
+        if (arrow && Opening.refused(tokens.name(at))) {
+            throw Oddity.secondStatement(tokens, at);
+        }
+        if (tokens.word(at, "using") && at + 1 < count && tokens.kind(at + 1) == TokenKind.STRING) {
+            throw Reason.CODE.refusal(written(at, 2));
         }
     }
 
@@ -149,6 +164,9 @@ final class Examination {
 
     /** A word or quoted name, which calls a function if a parenthesis follows. */
     private void name(int at) {
+        if (rules.has(Habit.UNKNOWN) && tokens.name(at).indexOf('/') >= 0) {
+            throw Reason.FILES.refusal(tokens.written(at));
+        }
         boolean call = tokens.symbol(at + 1, '(');
         boolean qualified = tokens.symbol(at - 1, '.') && tokens.named(at - 2);
         if (call) {
@@ -156,11 +174,12 @@ final class Examination {
         } else if (tokens.symbol(at - 1, '.')) {
             attributes.add(Letters.cut(tokens.name(at)));
         }
-        if (qualified && (call || rules.has(Habit.CALLS_WITHOUT_PARENTHESES))) {
+        boolean silent = rules.has(Habit.CALLS_WITHOUT_PARENTHESES);
+        if (qualified && (call || silent)) {
             refuse(rules.deniedWithin(folded(at - 2)), at - 2, 3);
         }
-        if (qualified && rules.has(Habit.CALLS_WITHOUT_PARENTHESES)) {
-            refuse(rules.denied(folded(at)), at, 1);
+        if (qualified && silent && rules.denied(folded(at)) == Reason.SEQUENCES) {
+            throw Reason.SEQUENCES.refusal(written(at - 2, 3));
         }
     }
 

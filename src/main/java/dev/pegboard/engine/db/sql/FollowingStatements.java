@@ -27,7 +27,7 @@ final class FollowingStatements {
         int depth = 0;
         for (int at = 0; at < count; at++) {
             depth += tokens.symbol(at, '(') ? 1 : tokens.symbol(at, ')') ? -1 : 0;
-            if (tokens.word(at) && !tokens.symbol(at - 1, '.') && begins(at, depth)) {
+            if (tokens.word(at) && !tokens.qualified(at) && begins(at, depth)) {
                 throw Oddity.secondStatement(tokens, at);
             }
         }

@@ -49,6 +49,8 @@ final class Lexicon {
         BRACKET_NAMES,
         /** […] is a name and ends at the first closing bracket. */
         SHORT_BRACKET_NAMES,
+        /** A bracket begins a name, depending on a setting, and means nothing otherwise. */
+        NO_BRACKETS,
         /** A # begins a comment. */
         HASH_COMMENTS,
         /** A # is a letter. */
@@ -109,6 +111,7 @@ final class Lexicon {
         switch (trait) {
             case BACKTICK_NAMES -> roles['`'] = Role.BACKTICK;
             case BRACKET_NAMES, SHORT_BRACKET_NAMES -> roles['['] = Role.BRACKET;
+            case NO_BRACKETS -> roles['['] = Role.ODD;
             case HASH_COMMENTS -> roles['#'] = Role.HASH_COMMENT;
             case HASH_LETTERS -> roles['#'] = Role.LETTER;
             case HASH_SYMBOLS -> roles['#'] = Role.SYMBOL;

@@ -15,6 +15,7 @@ final class Lexicons {
     static final Lexicon MYSQL = new Lexicon(
             Trait.BACKSLASH_IN_STRINGS,
             Trait.BACKTICK_NAMES,
+            Trait.NO_BRACKETS,
             Trait.HASH_COMMENTS,
             Trait.DASHES_BEFORE_SPACE,
             Trait.COMMENTS_THAT_RUN,
@@ -31,6 +32,16 @@ final class Lexicons {
             Trait.UNICODE_ESCAPES,
             Trait.PLAIN_DOLLAR_QUOTES,
             Trait.BACKTICK_NAMES,
+            Trait.SLASH_COMMENTS,
+            Trait.VARIABLES,
+            Trait.NUMBERED_QUESTION_MARKS);
+
+    /** H2 when it imitates SQL Server; which of the two it is, only its address tells. */
+    static final Lexicon H2_WITH_BRACKETS = new Lexicon(
+            Trait.UNICODE_ESCAPES,
+            Trait.PLAIN_DOLLAR_QUOTES,
+            Trait.BACKTICK_NAMES,
+            Trait.SHORT_BRACKET_NAMES,
             Trait.SLASH_COMMENTS,
             Trait.VARIABLES,
             Trait.NUMBERED_QUESTION_MARKS);

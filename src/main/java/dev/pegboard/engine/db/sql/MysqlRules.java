@@ -6,7 +6,12 @@ import dev.pegboard.engine.db.sql.Rules.Habit;
 final class MysqlRules {
     static final Rules RULES = new Rules()
             .begin("select with values table explain describe desc show analyze help")
-            .habits(Habit.PLANS_CHANGES, Habit.DESCRIBES_TABLES, Habit.ASSIGNS, Habit.FOLDS_LETTERS)
+            .habits(
+                    Habit.PLANS_CHANGES,
+                    Habit.DESCRIBES_TABLES,
+                    Habit.ASSIGNS,
+                    Habit.FOLDS_LETTERS,
+                    Habit.CALLS_WITHOUT_PARENTHESES)
             .refuse(Reason.STORES, "into")
             .refuse(Reason.LOCKS, "for update", "for share", "for no key update", "for key share")
             .refuse(Reason.SEQUENCES, "next value for")

@@ -52,6 +52,11 @@ final class Opening {
         return CHANGES.contains(word);
     }
 
+    /** True for a word that begins a statement which is no read in any engine. */
+    static boolean refused(String word) {
+        return REFUSED.values().stream().anyMatch(words -> words.contains(word));
+    }
+
     /** The first word of the statement; of WITH and parentheses it is the word that decides. */
     String kind() {
         return kind;

@@ -12,6 +12,7 @@ final class OracleRules {
             .refuse(Reason.CODE, "with function", "with procedure")
             .deny(Reason.NETWORK, """
                     utl_*.* dbms_*.* httpuritype xdburitype ftpuritype uritype owa_util.* apex_web_service.*""")
+            .allow("dbms_lob dbms_metadata dbms_random dbms_xplan dbms_utility dbms_crypto")
             .deny(Reason.FILES, "bfilename")
             .deny(Reason.SEQUENCES, "nextval");
 

@@ -100,12 +100,8 @@ final class Quotes {
     }
 
     int bracket(int start) {
-        int end = end(start, ']');
         int first = text.indexOf(']', start);
-        if (lexicon.has(Trait.SHORT_BRACKET_NAMES) && first + 1 < end) {
-            throw Oddity.unclear("A name with a bracket in it", start, "Put the name into double quotes.");
-        }
-        return end;
+        return lexicon.has(Trait.SHORT_BRACKET_NAMES) && first > 0 ? first + 1 : end(start, ']');
     }
 
     /** The name between the quotes, with doubled ones made single. */

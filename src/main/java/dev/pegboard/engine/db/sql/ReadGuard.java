@@ -3,10 +3,16 @@ package dev.pegboard.engine.db.sql;
 /** Lets statements pass that only read, and refuses all others with the word that gave them away. */
 public final class ReadGuard {
     private final Lexicon lexicon;
+    private final Lexicon withBrackets;
     private final Rules rules;
 
     private ReadGuard(Lexicon lexicon, Rules rules) {
+        this(lexicon, lexicon, rules);
+    }
+
+    private ReadGuard(Lexicon lexicon, Lexicon withBrackets, Rules rules) {
         this.lexicon = lexicon;
+        this.withBrackets = withBrackets;
         this.rules = rules;
     }
 
@@ -27,7 +33,7 @@ public final class ReadGuard {
     }
 
     public static ReadGuard h2() {
-        return new ReadGuard(Lexicons.H2, H2Rules.RULES);
+        return new ReadGuard(Lexicons.H2, Lexicons.H2_WITH_BRACKETS, H2Rules.RULES);
     }
 
     public static ReadGuard duckDb() {
@@ -53,11 +59,26 @@ public final class ReadGuard {
 
     /** The statement, if it is a single one that reads. */
     public Reading check(String sql) {
-        return new Examination(rules, Tokenizer.read(sql, lexicon)).reading();
+        if (readsDifferently(sql)) {
+            examine(sql, withBrackets).reading();
+        }
+        return examine(sql, lexicon).reading();
     }
 
     /** The statement, if it is a single one that changes data and nothing else; no other write is ever run. */
     public Writing checkWrite(String sql) {
-        return new Examination(rules, Tokenizer.read(sql, lexicon)).writing();
+        if (readsDifferently(sql)) {
+            examine(sql, withBrackets).writing();
+        }
+        return examine(sql, lexicon).writing();
+    }
+
+    /** True if a setting of the engine decides how the statement is read: then it must pass in either way. */
+    private boolean readsDifferently(String sql) {
+        return lexicon != withBrackets && sql.indexOf('[') >= 0;
+    }
+
+    private Examination examine(String sql, Lexicon reader) {
+        return new Examination(rules, Tokenizer.read(sql, reader));
     }
 }

@@ -27,8 +27,10 @@ final class Rules {
         NO_SEMICOLONS,
         /** Letters beyond ASCII may count as plain ones in the names of functions. */
         FOLDS_LETTERS,
-        /** Functions without arguments are called without parentheses. */
-        CALLS_WITHOUT_PARENTHESES
+        /** Sequences, and functions without arguments, are called without parentheses. */
+        CALLS_WITHOUT_PARENTHESES,
+        /** Nobody knows what else it does. */
+        UNKNOWN
     }
 
     /** Words in a row, refused unless one of the others follows. */
@@ -40,6 +42,7 @@ final class Rules {
     private final Map<String, Reason> functions = new HashMap<>();
     private final Map<String, Reason> functionPrefixes = new HashMap<>();
     private final Map<String, Reason> qualifiers = new HashMap<>();
+    private final Set<String> allowed = new HashSet<>();
     private final Set<String> pragmas = new HashSet<>();
     private final Set<String> pragmasWithoutArguments = new HashSet<>();
 
@@ -84,12 +87,19 @@ final class Rules {
         return this;
     }
 
+    /** Lets functions of these schemas or packages pass, although a star among those denied would fit. */
+    Rules allow(String names) {
+        allowed.addAll(Words.of(names));
+        return this;
+    }
+
     /** Refuses the functions that the others refuse. */
     Rules denyLike(Rules... others) {
         for (Rules other : others) {
             functions.putAll(other.functions);
             functionPrefixes.putAll(other.functionPrefixes);
             qualifiers.putAll(other.qualifiers);
+            allowed.addAll(other.allowed);
         }
         return this;
     }
@@ -140,6 +150,9 @@ final class Rules {
     /** Why nothing of that schema or package must be called, or null. */
     @Nullable
     Reason deniedWithin(String qualifier) {
+        if (allowed.contains(qualifier)) {
+            return null;
+        }
         Reason reason = qualifiers.get(qualifier);
         return reason != null ? reason : prefixed(qualifier);
     }

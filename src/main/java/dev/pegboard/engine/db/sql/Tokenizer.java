@@ -126,7 +126,9 @@ final class Tokenizer {
     private void dollar() {
         char next = peek(at + 1);
         if (lexicon.role(next) == Role.DIGIT) {
-            add(TokenKind.PARAMETER, Letters.plainDigitsEnd(text, at + 1));
+            int end = Letters.plainDigitsEnd(text, at + 1);
+            boolean money = lexicon.has(Trait.DOLLAR_WORDS) && peek(end) == '.';
+            add(money ? TokenKind.NUMBER : TokenKind.PARAMETER, money ? Letters.numberEnd(text, at + 1) : end);
         } else if (lexicon.has(Trait.DOLLAR_QUOTES) || next == '$' && lexicon.has(Trait.PLAIN_DOLLAR_QUOTES)) {
             add(TokenKind.STRING, quotes.dollar(at));
         } else if (lexicon.has(Trait.DOLLAR_WORDS) && lexicon.role(next) == Role.LETTER) {
@@ -142,7 +144,11 @@ final class Tokenizer {
             symbol();
             return;
         }
-        add(TokenKind.VARIABLE, wordEnd(start));
+        int end = wordEnd(start);
+        while (peek(end) == '.') {
+            end = wordEnd(end + 1);
+        }
+        add(TokenKind.VARIABLE, end);
     }
 
     private void quotedName(int end) {

@@ -78,6 +78,13 @@ final class Tokens {
         return word(index) || index >= 0 && index < count && kinds[index] == TokenKind.NAME;
     }
 
+    /** True if a dot joins the token to the name, the row or the value before it, so that it is a name as well. */
+    boolean qualified(int index) {
+        int owner = index - 2;
+        return symbol(index - 1, '.')
+                && (named(owner) || symbol(owner, ')') || symbol(owner, ']') || symbol(owner, '.'));
+    }
+
     /** True if nothing stands between the token and the next one. */
     boolean touchesNext(int index) {
         return index + 1 < count && ends[index] == starts[index + 1];

@@ -18,7 +18,7 @@ import java.util.Optional;
 record Attempt(String kind, List<String> notes, String sql) {
     private static final Map<String, String> CHARACTERS = Map.of(
             "&nul;", "\0", "&cr;", "\r", "&vt;", "\u000b", "&nbsp;", "\u00a0", "&ls;", "\u2028", "&gq;", "\u037e",
-            "&bom;", "\ufeff", "&zwsp;", "\u200b");
+            "&em;", "\u2003");
 
     static List<Attempt> on(String engine) {
         List<Attempt> attempts = new ArrayList<>();
