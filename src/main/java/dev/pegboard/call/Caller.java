@@ -5,6 +5,7 @@ import dev.pegboard.base.FaultCode;
 import dev.pegboard.catalog.LogLevel;
 import dev.pegboard.catalog.Question;
 import dev.pegboard.catalog.Reply;
+import java.io.OutputStream;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
@@ -25,6 +26,11 @@ public interface Caller {
 
     /** How long it waits for the answer, if it said so; the tool's own limit holds all the same. */
     default Optional<Duration> patience() {
+        return Optional.empty();
+    }
+
+    /** Where it takes a long answer line by line, as it comes; empty if it wants the answer as a whole. */
+    default Optional<OutputStream> lines() {
         return Optional.empty();
     }
 

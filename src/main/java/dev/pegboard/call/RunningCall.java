@@ -7,6 +7,7 @@ import dev.pegboard.catalog.Reply;
 import dev.pegboard.catalog.ServerFacts;
 import dev.pegboard.catalog.ToolContext;
 import dev.pegboard.workspace.Workspace;
+import java.io.OutputStream;
 import java.util.Map;
 import java.util.Optional;
 
@@ -82,6 +83,11 @@ final class RunningCall implements ToolContext {
     /** After this nothing more is told about the call. */
     synchronized void end() {
         ended = true;
+    }
+
+    @Override
+    public Optional<OutputStream> lines() {
+        return call.caller().lines();
     }
 
     @Override

@@ -1,7 +1,9 @@
 package dev.pegboard.catalog;
 
 import dev.pegboard.workspace.Workspace;
+import java.io.OutputStream;
 import java.util.Map;
+import java.util.Optional;
 
 /** What a running tool sees of the world around it. */
 public interface ToolContext {
@@ -18,6 +20,14 @@ public interface ToolContext {
     void progress(double done, double total, String message);
 
     void log(LogLevel level, String message);
+
+    /**
+     * Where a caller takes a long answer line by line; each write must be whole lines, and waits until the caller has
+     * read enough. Most callers want the answer as a whole, and many tools have no other.
+     */
+    default Optional<OutputStream> lines() {
+        return Optional.empty();
+    }
 
     /** True if the caller can answer such a question. */
     boolean canAsk(Question question);

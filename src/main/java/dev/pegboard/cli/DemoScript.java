@@ -11,6 +11,8 @@ import java.util.stream.Collectors;
 /** What an agent does in a project it sees for the first time, mistakes included. */
 final class DemoScript {
     private static final int CHARACTERS_PER_TOKEN = 4;
+    private static final String READ = "SELECT name, price FROM item WHERE price < 5";
+    private static final String CHANGE = "DELETE FROM item";
     private static final String REVISION = Revision.NEWEST_LEGACY.date();
 
     private final SampleProject project;
@@ -29,6 +31,8 @@ final class DemoScript {
                 DemoStep.call("It asks what it is talking to", "server_info", none, this::server),
                 DemoStep.call("It reads up on a tool", "tool_help", JsonObject.of("tool", "project_info"), this::guide),
                 DemoStep.call("It looks at the project", "project_info", none, this::project),
+                DemoStep.call("It reads the project's database", "run_query", JsonObject.of("query", READ), this::rows),
+                DemoStep.call("It tries to change it", "run_query", JsonObject.of("query", CHANGE), this::refused),
                 DemoStep.call("It mistypes a tool's name", "projct_info", none, this::unknownTool),
                 DemoStep.call("It mistypes an argument", "tool_help", JsonObject.of("tol", "x"), this::wrongArgument));
     }
@@ -83,6 +87,19 @@ final class DemoScript {
                         "files in " + String.join(", ", languages(data))));
     }
 
+    private Optional<List<String>> rows(JsonObject response) {
+        return data(response)
+                .flatMap(data -> data.list("rows"))
+                .filter(rows -> rows.size() == 2)
+                .map(rows -> List.of(Json.write(rows)));
+    }
+
+    private Optional<List<String>> refused(JsonObject response) {
+        return failure(response)
+                .filter(text -> text.startsWith("[E_NOT_READ_ONLY]"))
+                .map(text -> text.lines().toList());
+    }
+
     private static List<String> languages(JsonObject data) {
         return data.object("contents").orElseGet(JsonObject::new).list("languages").orElse(List.of()).stream()
                 .map(language -> language instanceof JsonObject object
@@ -99,14 +116,19 @@ final class DemoScript {
     }
 
     private Optional<List<String>> wrongArgument(JsonObject response) {
+        return failure(response)
+                .filter(text -> text.startsWith("[E_INVALID_ARGUMENT]") && text.contains("Did you mean tool?"))
+                .map(text -> text.lines().toList());
+    }
+
+    /** The text of a failed call. */
+    private static Optional<String> failure(JsonObject response) {
         return result(response)
                 .filter(result -> result.isTrue("isError"))
                 .flatMap(result -> result.list("content"))
                 .map(content -> content.getFirst() instanceof JsonObject block
                         ? block.text("text").orElse("")
-                        : "")
-                .filter(text -> text.startsWith("[E_INVALID_ARGUMENT]") && text.contains("Did you mean tool?"))
-                .map(text -> text.lines().toList());
+                        : "");
     }
 
     private static Optional<JsonObject> result(JsonObject response) {

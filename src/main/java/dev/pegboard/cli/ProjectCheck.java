@@ -30,7 +30,7 @@ final class ProjectCheck {
         List<Finding> findings = new ArrayList<>(settings());
         findings.addAll(ownTools());
         findings.addFirst(Finding.of("project", this::project));
-        root().ifPresent(root -> findings.add(Finding.of(DATABASES, () -> databases(root))));
+        findings.addAll(databases());
         return findings;
     }
 
@@ -40,6 +40,15 @@ final class ProjectCheck {
                         "project",
                         "none: no " + ProjectRoot.SETTINGS_FILE + " or .git in "
                                 + Path.of("").toAbsolutePath() + " or above, so calls must name their project"));
+    }
+
+    private List<Finding> databases() {
+        try {
+            return root().map(root -> List.of(Finding.of(DATABASES, () -> databases(root))))
+                    .orElse(List.of());
+        } catch (Fault fault) {
+            return List.of(); // There is no such project, which was told already.
+        }
     }
 
     /** What the project's files speak of; nothing is connected to. */

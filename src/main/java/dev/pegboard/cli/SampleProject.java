@@ -4,22 +4,26 @@ import dev.pegboard.base.Command;
 import dev.pegboard.base.Fault;
 import dev.pegboard.workspace.ProjectRoot;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Objects;
 
 /**
- * A small project to show tools on: settings, sources in two languages and, where git is installed, a repository.
+ * A small project to show tools on: settings, sources in two languages, a database and, where git is installed, a repository.
  *
  * @param hasGit whether it is a git repository
  */
 record SampleProject(Path directory, boolean hasGit) {
     private static final Duration LIMIT = Duration.ofSeconds(10);
 
+    private static final String DATABASE = "shop.db";
+
     private static final Map<String, String> FILES = Map.of(
             ProjectRoot.SETTINGS_FILE,
-            "# Pegboard works without this file; it is where databases would be named.\n",
+            "# Pegboard works without this file: it finds shop.db by itself.\n",
             "README.md",
             "# Shop\n\nA cart, twice.\n",
             "src/shop/Cart.java",
@@ -40,6 +44,9 @@ record SampleProject(Path directory, boolean hasGit) {
             Path path = directory.resolve(file.getKey());
             Files.createDirectories(path.getParent());
             Files.writeString(path, file.getValue());
+        }
+        try (InputStream database = SampleProject.class.getResourceAsStream(DATABASE)) {
+            Files.copy(Objects.requireNonNull(database), directory.resolve(DATABASE));
         }
         return new SampleProject(directory, commit(directory));
     }

@@ -80,7 +80,8 @@ public record Door(String name, Set<String> untold, Way way) {
     public static Door plain(HttpPeer peer) {
         return new Door("plain HTTP", Set.of("text", "details"), (tool, arguments) -> {
             JsonObject body = peer.plain(tool, arguments);
-            return body.containsKey("code") ? Told.ofError(body) : Told.success(body, "");
+            Object data = body.object("details").orElse(body); // Beside a text that is for reading.
+            return body.containsKey("code") ? Told.ofError(body) : Told.success(data, "");
         });
     }
 

@@ -17,6 +17,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -36,24 +37,28 @@ public final class Stage implements AutoCloseable {
         return ProjectRoot.of(Files.createDirectories(folder.resolve(name)).toString());
     }
 
-    public Instances instances() {
-        return new Instances(home(), this::command);
+    /** Those whose Java runs with these options besides the usual ones. */
+    public Instances instances(String... options) {
+        return new Instances(home(), root -> command(root, options));
     }
 
     /** Like the real one, with our home. */
-    private List<String> command(Path root) {
-        return List.of(
+    private List<String> command(Path root, String... options) {
+        List<String> words = new ArrayList<>(List.of(
                 "/usr/bin/env",
                 "PEGBOARD_HOME=" + home().directory(),
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:+UseSerialGC",
-                "-XX:TieredStopAtLevel=1",
+                "-XX:TieredStopAtLevel=1"));
+        words.addAll(List.of(options));
+        words.addAll(List.of(
                 "-classpath",
                 System.getProperty("java.class.path"),
                 "dev.pegboard.Main",
                 "up",
                 root.toString(),
-                "--foreground");
+                "--foreground"));
+        return words;
     }
 
     public JsonObject ports() throws IOException, JsonSyntax {

@@ -10,7 +10,6 @@ import dev.pegboard.engine.db.connection.StatementRefused;
 import dev.pegboard.engine.db.connection.Stop;
 import dev.pegboard.engine.db.connection.Work;
 import dev.pegboard.engine.db.dialect.Access;
-import dev.pegboard.engine.db.dialect.CsvCopy;
 import dev.pegboard.engine.db.dialect.Engine;
 import dev.pegboard.engine.db.discovery.Finding;
 import dev.pegboard.engine.db.row.RowSink;
@@ -107,17 +106,14 @@ public final class Database {
     }
 
     /** Writes all rows of a statement that only reads as CSV; empty if the engine has no fast way for this one. */
-    public Optional<CsvCopy.Copied> copyCsv(Query query, Stop stop, OutputStream to) {
+    public Optional<Session.Copied> copyCsv(Query query, Stop stop, OutputStream to) {
         Reading passed = engine.guard().check(query.sql());
         boolean bound =
                 !query.bound(engine.placeholders(), passed.sql()).values().isEmpty();
         return engine.csvCopy()
                 .filter(copy -> !bound && copy.takes(passed.sql(), passed.kind()))
-                .map(copy -> reading(
-                        streaming,
-                        query,
-                        stop,
-                        (session, statement) -> copy.copy(session.connection(), passed.sql(), to)));
+                .map(copy ->
+                        reading(streaming, query, stop, (session, statement) -> session.copy(copy, passed.sql(), to)));
     }
 
     /** Runs one statement that changes data, in a transaction of its own; how many rows it changed. */

@@ -25,7 +25,7 @@ final class Refusal {
     }
 
     Fault explain(StatementRefused refused) {
-        Trouble trouble = refused.trouble();
+        Trouble trouble = database.engine().trouble(refused.complaint(), sql);
         StringBuilder message = new StringBuilder(trouble.message());
         trouble.position().ifPresent(place -> message.append(place(place)));
         trouble.missing().ifPresent(missing -> message.append('.').append(question(missing)));

@@ -25,12 +25,16 @@ final class RunQuery implements Tool<RunQuery.Input, QueryAnswer.Output> {
 
     @Override
     public Outcome run(Input input, ToolContext context) {
-        long start = System.nanoTime();
-        PageSize size =
-                Limits.of(input.limit(), input.characters(), context.workspace().allSettings());
         Databases databases = context.workspace().databases();
         Database database = databases.open(input.database());
         Query query = Query.of(input.query(), input.params().orElse(List.of()));
+        if (context.lines().isPresent() && !input.write()) {
+            long most = input.limit().map(Integer::longValue).orElse(Long.MAX_VALUE);
+            return new RowStream(context.lines().get(), most).send(database, query, context);
+        }
+        long start = System.nanoTime();
+        PageSize size =
+                Limits.of(input.limit(), input.characters(), context.workspace().allSettings());
         PageSink sink = new PageSink(size, 0, QueryAnswer.AHEAD);
         Optional<Long> changed = Optional.empty();
         if (input.write()) {

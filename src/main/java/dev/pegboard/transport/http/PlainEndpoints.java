@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -22,20 +23,22 @@ final class PlainEndpoints {
 
     private final Service service;
     private final OneProject project;
+    private final LineEndpoint lines;
 
     PlainEndpoints(Service service, OneProject project) {
         this.service = service;
         this.project = project;
+        this.lines = new LineEndpoint(service);
     }
 
     void tables(WebExchange web) throws IOException {
         requireMethod(web, "GET");
-        answer(web, "get_tables", new JsonObject(), "tables");
+        answer(web, "get_tables", new JsonObject(), outcome -> JsonObject.of("tables", part(outcome, "tables")));
     }
 
     void databaseType(WebExchange web) throws IOException {
         requireMethod(web, "GET");
-        answer(web, "get_database_type", new JsonObject(), "type");
+        answer(web, "get_database_type", new JsonObject(), outcome -> JsonObject.of("type", part(outcome, "type")));
     }
 
     void query(WebExchange web) throws IOException {
@@ -43,7 +46,11 @@ final class PlainEndpoints {
         if (!(service.json(web) instanceof JsonObject arguments)) {
             throw new Refusal(400, "The body must be a JSON object");
         }
-        answer(web, "run_query", arguments, "result");
+        if (web.acceptsLines()) {
+            lines.serve(web, answer -> answer.call("run_query", arguments), this::answer);
+        } else {
+            answer(web, "run_query", arguments, outcome -> JsonObject.of("result", part(outcome, "result")));
+        }
     }
 
     /** True if the address was one of a table's schema. */
@@ -54,8 +61,17 @@ final class PlainEndpoints {
         }
         requireMethod(web, "GET");
         String table = WebExchange.decoded(address.group(1));
-        answer(web, "get_schema", JsonObject.of("table", table), "schema");
+        answer(
+                web,
+                "get_schema",
+                JsonObject.of("table", table),
+                outcome -> JsonObject.of("schema", outcome.text(), "details", outcome.data()));
         return true;
+    }
+
+    /** Cancels what is being streamed. */
+    void close() {
+        lines.close();
     }
 
     private static void requireMethod(WebExchange web, String method) {
@@ -64,45 +80,33 @@ final class PlainEndpoints {
         }
     }
 
-    private void answer(WebExchange web, String tool, JsonObject arguments, String member) throws IOException {
+    private void answer(WebExchange web, String tool, JsonObject arguments, Function<Outcome, JsonObject> body)
+            throws IOException {
         Answer[] answer = new Answer[1];
-        service.rooms().calls().hold(() -> answer[0] = call(tool, arguments));
+        Call call = Call.of(UUID.randomUUID().toString(), tool, arguments, Caller.silent("http"));
+        service.rooms().calls().hold(() -> answer[0] = answer(call));
         switch (answer[0]) {
-            case Answer.Done done -> web.json(200, JsonObject.of(member, part(done.outcome(), member)));
-            case Answer.Failed failed -> web.json(status(failed.fault()), body(failed.fault()));
-            case Answer.Asks asks -> web.json(409, body(cannotAsk(tool)));
+            case Answer.Done done -> web.json(200, body.apply(done.outcome()));
+            case Answer.Failed failed -> PlainFailure.send(web, failed.fault());
+            case Answer.Asks asks -> web.json(409, PlainFailure.body(cannotAsk(tool)));
         }
     }
 
-    private Answer call(String tool, JsonObject arguments) {
-        String id = UUID.randomUUID().toString();
-        Call call = Call.of(id, tool, arguments, Caller.silent("http"));
-        if (project.executor().bench().catalog().tools().find(tool).isEmpty()) {
+    private Answer answer(Call call) {
+        if (project.executor().bench().catalog().tools().find(call.tool()).isEmpty()) {
             Fault none = new Fault(FaultCode.NO_DATABASE, "Could not establish database connection: there is none");
             return project.executor().refuse(call, none);
         }
         return project.executor().execute(call);
     }
 
-    private static Object part(Outcome outcome, String member) throws IOException {
+    private static Object part(Outcome outcome, String member) {
         try {
             JsonObject data = Json.parseObject(outcome.data().json().getBytes(StandardCharsets.UTF_8));
             return Optional.ofNullable(data.get(member)).orElse(data);
         } catch (JsonSyntax e) {
-            throw new IOException(e);
+            throw new IllegalStateException(e);
         }
-    }
-
-    private static int status(Fault fault) {
-        return switch (fault.code().fixer()) {
-            case AGENT -> 400;
-            case USER, WORLD -> 503;
-            case US -> 500;
-        };
-    }
-
-    private static JsonObject body(Fault fault) {
-        return JsonObject.of("message", fault.message(), "code", fault.code().code(), "hint", fault.hint());
     }
 
     private static Fault cannotAsk(String tool) {

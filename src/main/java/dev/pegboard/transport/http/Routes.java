@@ -80,6 +80,7 @@ final class Routes implements AutoCloseable {
     public void close() {
         modern.close();
         relay.close();
+        plain.ifPresent(PlainEndpoints::close);
     }
 
     private void elsewhere(WebExchange web) throws IOException {

@@ -96,6 +96,12 @@ final class WebExchange {
                 .anyMatch(types -> types.toLowerCase(Locale.ROOT).contains(EVENTS));
     }
 
+    /** True if the client says that it wants lines of JSON. */
+    boolean acceptsLines() {
+        return headers("Accept").stream()
+                .anyMatch(types -> types.toLowerCase(Locale.ROOT).contains(LINES));
+    }
+
     boolean isJson() {
         String type = headers("Content-Type").stream().findFirst().orElse("");
         int end = type.indexOf(';');
@@ -172,8 +178,12 @@ final class WebExchange {
     }
 
     void write(byte[] bytes) throws IOException {
+        write(bytes, 0, bytes.length);
+    }
+
+    void write(byte[] bytes, int from, int count) throws IOException {
         watch.guard(() -> {
-            exchange.getResponseBody().write(bytes);
+            exchange.getResponseBody().write(bytes, from, count);
             exchange.getResponseBody().flush();
         });
     }

@@ -9,11 +9,13 @@ import dev.pegboard.catalog.Catalog;
 import dev.pegboard.catalog.CatalogReader;
 import dev.pegboard.fixture.Bench;
 import dev.pegboard.fixture.TestTool;
+import dev.pegboard.grant.Grant;
 import dev.pegboard.grant.Grants;
 import dev.pegboard.workspace.ProjectRoot;
 import dev.pegboard.workspace.ToolFiles;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -56,11 +58,27 @@ class StatementBodyTest {
         Bench bench = bench("alias: wipe\ntitle: Wipe\ndescription: Wipes.\neffect: destroy\nsql: delete from a\n");
 
         assertThat(bench.call("wipe")).isInstanceOf(Answer.Failed.class);
+        assertThat(bench.call("wipe", "confirm", true)).isInstanceOf(Answer.Failed.class);
+        approve("wipe");
         assertThat(bench.call("wipe", "confirm", true)).isInstanceOf(Answer.Done.class);
 
         assertThat(scripts)
                 .containsExactly(
                         new StatementRunner.Script(Optional.empty(), List.of("delete from a"), new JsonObject(), true));
+    }
+
+    private void approve(String name) {
+        ProjectRoot root = ProjectRoot.of(temporary.toString());
+        CustomTool tool = new CustomTools(root, CatalogReader.builtIn().tools())
+                .now()
+                .tools()
+                .getFirst();
+        Grant.Subject subject = new Grant.Subject.Tool(name, tool.file().fingerprint());
+        grants().add(new Grant(root.path(), subject, Instant.now(), Optional.empty()));
+    }
+
+    private Grants grants() {
+        return new Grants(new Home(temporary.resolve("home")));
     }
 
     private static StatementRunner.Script script(String sql, JsonObject values) {
@@ -74,7 +92,7 @@ class StatementBodyTest {
         Catalog builtIn = CatalogReader.builtIn();
         CustomTools tools = new CustomTools(root, builtIn.tools());
         assertThat(tools.now().problems()).isEmpty();
-        Grants grants = new Grants(new Home(temporary.resolve("home")));
+        Grants grants = grants();
         StatementRunner runner = (script, context) -> {
             scripts.add(script);
             return TestTool.said("ran");

@@ -24,6 +24,7 @@ public final class AddressParts {
     private static final Pattern HOST =
             Pattern.compile("[\\p{L}\\p{N}._-]{1,255}|[0-9a-fA-F:.]{2,45}(?:%[\\w.-]{1,30})?");
     private static final int LAST_PORT = 65_535;
+    private static final int LONGEST_PART = 8_192;
 
     private final String engine;
     private final Map<String, String> parts = new LinkedHashMap<>();
@@ -62,6 +63,9 @@ public final class AddressParts {
 
     /** The address; a path is meant from that directory. */
     public Address address(Path directory) {
+        if (parts.values().stream().anyMatch(part -> part.length() > LONGEST_PART)) {
+            throw wrong("a part of it is too long");
+        }
         Address address = Address.of(engine);
         for (Map.Entry<String, String> option :
                 AddressOptions.harmless(engine, options).entrySet()) {

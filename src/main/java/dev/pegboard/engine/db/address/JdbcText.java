@@ -90,7 +90,8 @@ record JdbcText(String rest) {
         place = place.substring(0, slash);
         int instance = place.indexOf('\\');
         if (instance >= 0) {
-            int port = Math.max(UrlText.first(place, ":"), instance);
+            int colon = place.indexOf(':', instance);
+            int port = colon < 0 ? place.length() : colon;
             parts.with("instanceName", place.substring(instance + 1, port));
             place = place.substring(0, instance) + place.substring(port);
         }

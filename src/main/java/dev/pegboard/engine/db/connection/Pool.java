@@ -12,7 +12,9 @@ import java.sql.Connection;
 import java.sql.Driver;
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
+import java.sql.Statement;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
@@ -101,10 +103,20 @@ final class Pool implements AutoCloseable {
     private Connection begun(Task<?> task, Connection connection) throws SQLException {
         try {
             task.begin(connection, plan.engine());
+            begin(connection);
             return connection;
         } catch (Fault stopped) {
             connection.close();
             throw stopped;
+        }
+    }
+
+    private void begin(Connection connection) throws SQLException {
+        Optional<String> beginning = plan.engine().beginning(plan.access());
+        if (beginning.isPresent()) {
+            try (Statement statement = connection.createStatement()) {
+                statement.execute(beginning.get());
+            }
         }
     }
 

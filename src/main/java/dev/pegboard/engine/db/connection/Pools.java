@@ -8,6 +8,7 @@ import java.sql.Driver;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -15,6 +16,14 @@ import org.jspecify.annotations.Nullable;
 public final class Pools implements AutoCloseable {
     private static final Duration IDLE = Duration.ofMinutes(5);
     private static final Duration LOOK = Duration.ofSeconds(30);
+
+    /** How long a database stays open that nobody else can open meanwhile. */
+    private static final Duration MOMENT = Duration.ofSeconds(2);
+
+    /** How long a call waits for another that keeps it out. */
+    private static final Duration PATIENCE = Duration.ofSeconds(10);
+
+    private static final Duration PAUSE = Duration.ofMillis(10);
 
     private final Function<DriverName, Driver> drivers;
     private final Map<PoolPlan, Pool> open = new ConcurrentHashMap<>();
@@ -60,12 +69,50 @@ public final class Pools implements AutoCloseable {
             pool(plan).use(task, work);
         } catch (Throwable reason) {
             task.fail(reason);
+        } finally {
+            if (plan.engine().exclusive()) {
+                Thread.startVirtualThread(() -> release(plan));
+            }
         }
     }
 
     private Pool pool(PoolPlan plan) {
         Pool known = open.get(plan);
-        return known != null ? known : open.computeIfAbsent(plan, this::opened);
+        if (known != null) {
+            return known;
+        }
+        if (plan.engine().exclusive()) {
+            open.keySet().stream()
+                    .filter(other -> other.address().equals(plan.address()) && other.access() != plan.access())
+                    .forEach(this::closeSoon);
+        }
+        return open.computeIfAbsent(plan, this::opened);
+    }
+
+    /** Closes a pool as soon as nobody uses it, because it keeps another from being opened. */
+    private void closeSoon(PoolPlan plan) {
+        long end = System.nanoTime() + PATIENCE.toNanos();
+        closeIdle(plan, Duration.ZERO);
+        while (open.containsKey(plan)) {
+            if (System.nanoTime() > end) {
+                throw new Fault(FaultCode.DB_BUSY, plan.name() + " is in use by another call, which keeps others out");
+            }
+            LockSupport.parkNanos(PAUSE.toNanos());
+            closeIdle(plan, Duration.ZERO);
+        }
+    }
+
+    private void release(PoolPlan plan) {
+        try {
+            Thread.sleep(MOMENT.plusMillis(1));
+            closeIdle(plan, MOMENT);
+        } catch (InterruptedException e) {
+            // Then it is closed with all others.
+        }
+    }
+
+    private void closeIdle(PoolPlan plan, Duration time) {
+        open.computeIfPresent(plan, (key, pool) -> pool.isIdle(time) ? closed(pool) : pool);
     }
 
     private Pool opened(PoolPlan plan) {
@@ -96,9 +143,7 @@ public final class Pools implements AutoCloseable {
             } catch (InterruptedException e) {
                 return;
             }
-            for (PoolPlan plan : open.keySet()) {
-                open.computeIfPresent(plan, (key, pool) -> pool.isIdle(IDLE) ? closed(pool) : pool);
-            }
+            open.keySet().forEach(plan -> closeIdle(plan, IDLE));
         }
     }
 

@@ -1,11 +1,13 @@
 package dev.pegboard.engine.db.connection;
 
+import dev.pegboard.engine.db.dialect.CsvCopy;
 import dev.pegboard.engine.db.dialect.Engine;
 import dev.pegboard.engine.db.dialect.Values;
 import dev.pegboard.engine.db.row.ResultColumn;
 import dev.pegboard.engine.db.row.RowSink;
 import dev.pegboard.engine.db.sql.BoundStatement;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -47,10 +49,28 @@ public final class Session {
             prepared.setFetchSize(fetched.first());
             task.run(prepared);
             try (ResultSet rows = execute(prepared, statement)) {
-                give(rows, fetched, sink);
+                if (give(rows, fetched, sink).cut()) {
+                    engine.abandon(prepared);
+                }
             }
+        } catch (SQLException complaint) {
+            task.check();
+            throw engine.revealed(complaint, connection, statement);
         }
     }
+
+    /** Writes the rows as CSV, in a way that is faster than reading them. */
+    public Copied copy(CsvCopy way, String sql, OutputStream to) throws SQLException, IOException {
+        List<ResultColumn> columns = way.columns(connection, sql);
+        task.give();
+        return new Copied(columns, way.copy(connection, sql, to));
+    }
+
+    /** What was written as CSV. */
+    public record Copied(List<ResultColumn> columns, long rows) {}
+
+    /** What a sink took; cut if it had enough before the end. */
+    private record Given(long rows, boolean cut) {}
 
     /** Runs a statement that changes data; how many rows it changed. Rows that it returns go to the sink. */
     public long change(BoundStatement statement, RowSink sink) throws SQLException, IOException {
@@ -59,7 +79,7 @@ public final class Session {
             task.run(prepared);
             if (prepared.execute()) {
                 try (ResultSet rows = prepared.getResultSet()) {
-                    return give(rows, new FetchSize(Integer.MAX_VALUE), sink);
+                    return give(rows, new FetchSize(Integer.MAX_VALUE), sink).rows();
                 }
             }
             return prepared.getLargeUpdateCount();
@@ -95,7 +115,7 @@ public final class Session {
                 : prepared.executeQuery(statement.sql());
     }
 
-    private long give(ResultSet rows, FetchSize fetched, RowSink sink) throws SQLException, IOException {
+    private Given give(ResultSet rows, FetchSize fetched, RowSink sink) throws SQLException, IOException {
         Values values = engine.values();
         List<ResultColumn> columns = columns(rows.getMetaData());
         task.give();
@@ -112,7 +132,7 @@ public final class Session {
             count++;
             task.check();
         }
-        return count;
+        return new Given(count, !more);
     }
 
     private List<ResultColumn> columns(ResultSetMetaData found) throws SQLException {

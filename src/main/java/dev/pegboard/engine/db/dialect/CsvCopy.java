@@ -9,12 +9,12 @@ import java.util.List;
 
 /** A way to write a result as CSV with a head line that is faster than reading its rows. */
 public interface CsvCopy {
-    /** What was written. */
-    record Copied(List<ResultColumn> columns, long rows) {}
-
     /** True for statements that it can be used for; they have no values to bind. */
     boolean takes(String sql, String kind);
 
-    /** Writes the result, each row at once. */
-    Copied copy(Connection connection, String sql, OutputStream to) throws SQLException, IOException;
+    /** The columns of the result, which is not computed for that. */
+    List<ResultColumn> columns(Connection connection, String sql) throws SQLException;
+
+    /** Writes the result, each row at once; how many there were. */
+    long copy(Connection connection, String sql, OutputStream to) throws SQLException, IOException;
 }

@@ -9,6 +9,7 @@ import dev.pegboard.engine.db.sql.Placeholders;
 import dev.pegboard.engine.db.sql.ReadGuard;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
@@ -104,6 +105,9 @@ public interface Engine {
     default Set<String> harmfulFunctions(Connection connection, Set<String> names) throws SQLException {
         return Set.of();
     }
+
+    /** Ends a result that nobody wants more of, where closing it would read it to its end. */
+    default void abandon(Statement statement) throws SQLException {}
 
     /** Makes a connection as new after a call that failed; one that throws is closed. */
     default void restore(Connection connection) throws SQLException {

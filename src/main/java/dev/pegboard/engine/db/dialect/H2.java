@@ -96,10 +96,15 @@ final class H2 extends JdbcEngine {
         String written = address.file().orElseThrow().toString();
         String path = written.endsWith(SUFFIX) ? written.substring(0, written.length() - SUFFIX.length()) : written;
         DatabaseFile.existing(Path.of(path + SUFFIX));
-        boolean shared =
-                Boolean.parseBoolean(address.options().get("AUTO_SERVER")) && Files.exists(Path.of(path + ".lock.db"));
+        boolean shared = isShared(address) && Files.exists(Path.of(path + ".lock.db"));
         String mode = shared ? ";AUTO_SERVER=TRUE" : access == Access.READ ? ";ACCESS_MODE_DATA=r" : "";
         return "file:" + plain(path) + mode + ";TRACE_LEVEL_FILE=0";
+    }
+
+    private static boolean isShared(Address address) {
+        return address.options().entrySet().stream()
+                .anyMatch(option -> option.getKey().equalsIgnoreCase("AUTO_SERVER")
+                        && option.getValue().equalsIgnoreCase("TRUE"));
     }
 
     /** A semicolon would begin a setting, and settings can run statements. */

@@ -5,6 +5,7 @@ import dev.pegboard.engine.db.sql.Placeholders;
 import dev.pegboard.engine.db.sql.ReadGuard;
 import java.sql.SQLException;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** What all engines that are spoken to by JDBC alone have in common. */
 abstract class JdbcEngine implements Engine {
@@ -24,6 +25,17 @@ abstract class JdbcEngine implements Engine {
     JdbcEngine(Names names, Parts parts) {
         this.names = names;
         this.parts = parts;
+    }
+
+    /** Connections are shared by engine: two objects for one engine must not have two sets of them. */
+    @Override
+    public final boolean equals(@Nullable Object other) {
+        return other instanceof JdbcEngine engine && names.driver().equals(engine.names.driver());
+    }
+
+    @Override
+    public final int hashCode() {
+        return names.driver().hashCode();
     }
 
     @Override

@@ -10,6 +10,7 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -76,6 +77,11 @@ final class MySql extends JdbcEngine {
         BoundStatement explain = new BoundStatement("EXPLAIN FORMAT=JSON " + statement.sql(), statement.values());
         return MySqlPlan.read(Question.ask(connection, row -> row.getString(1), explain, values())
                 .getFirst());
+    }
+
+    @Override
+    public void abandon(Statement statement) throws SQLException {
+        statement.cancel();
     }
 
     @Override

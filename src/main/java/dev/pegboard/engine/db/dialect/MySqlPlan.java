@@ -89,12 +89,14 @@ final class MySqlPlan {
     }
 
     private static String what(String name, JsonObject step) {
-        Optional<String> table = step.text("table_name");
-        if (table.isPresent()) {
-            return step.text("access_type").map(MySqlPlan::access).orElse("Read") + " on " + table.get()
-                    + step.text("key").map(key -> " by " + key).orElse("");
-        }
-        return step.text("operation").filter(text -> !step.containsKey("cost")).orElse(words(name));
+        Optional<String> operation = step.text("operation").filter(text -> !step.containsKey("select_id"));
+        return operation.or(() -> table(step)).orElse(words(name));
+    }
+
+    private static Optional<String> table(JsonObject step) {
+        String access = step.text("access_type").map(MySqlPlan::access).orElse("Read");
+        String key = step.text("key").map(name -> " by " + name).orElse("");
+        return step.text("table_name").map(name -> access + " on " + name + key);
     }
 
     private static String access(String type) {

@@ -22,18 +22,9 @@ final class PostgresCopy implements CsvCopy {
         return KINDS.contains(kind) && sql.indexOf('?') < 0;
     }
 
-    /** The statement is described by itself first: what the server takes as a whole cannot reach out of parentheses. */
+    /** The server takes the statement as a whole here, so that it cannot reach out of the parentheses around it later. */
     @Override
-    public Copied copy(Connection connection, String sql, OutputStream to) throws SQLException, IOException {
-        List<ResultColumn> columns = columns(connection, sql);
-        long rows = connection
-                .unwrap(PGConnection.class)
-                .getCopyAPI()
-                .copyOut("COPY (" + sql + "\n) TO STDOUT WITH (FORMAT csv, HEADER)", to);
-        return new Copied(columns, rows);
-    }
-
-    private static List<ResultColumn> columns(Connection connection, String sql) throws SQLException {
+    public List<ResultColumn> columns(Connection connection, String sql) throws SQLException {
         try (PreparedStatement described = connection.prepareStatement(sql)) {
             ResultSetMetaData found = described.getMetaData();
             if (found == null) {
@@ -45,5 +36,13 @@ final class PostgresCopy implements CsvCopy {
             }
             return columns;
         }
+    }
+
+    @Override
+    public long copy(Connection connection, String sql, OutputStream to) throws SQLException, IOException {
+        return connection
+                .unwrap(PGConnection.class)
+                .getCopyAPI()
+                .copyOut("COPY (" + sql + "\n) TO STDOUT WITH (FORMAT csv, HEADER)", to);
     }
 }

@@ -43,7 +43,7 @@ record Configured(Map<String, Object> databases) implements Provider {
 
     private static Clue clue(String name, Data written, Place place) {
         String origin = "pegboard.yaml: databases." + name;
-        Data settings = new Data(filled(written, Placeholders.ofShell(place.environment()::value)));
+        Data settings = new Data(filled(written, Placeholders.ofShell(place.environment()::value), 0));
         for (String setting : settings.members().keySet()) {
             if (!SETTINGS.contains(setting) && AddressParts.part(setting).isEmpty()) {
                 String shown = setting.matches("[\\w.-]{1,40}") ? " " + setting : "";
@@ -71,12 +71,13 @@ record Configured(Map<String, Object> databases) implements Provider {
         return settings.spread().values().stream().anyMatch(text -> text.contains(plain));
     }
 
-    private static @Nullable Object filled(Data data, Placeholders placeholders) {
-        if (!data.isMembers()) {
+    /** The settings, and those among their options, with all values filled in. */
+    private static @Nullable Object filled(Data data, Placeholders placeholders, int depth) {
+        if (!data.isMembers() || depth > 1) {
             return data.text().map(placeholders::fill).orElse(null);
         }
         Map<String, @Nullable Object> members = new LinkedHashMap<>();
-        data.members().forEach((name, value) -> members.put(name, filled(value, placeholders)));
+        data.members().forEach((name, value) -> members.put(name, filled(value, placeholders, depth + 1)));
         return members;
     }
 }

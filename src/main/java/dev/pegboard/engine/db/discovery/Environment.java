@@ -14,6 +14,9 @@ import java.util.function.Function;
 
 /** The variables that files give to programs, and behind them those of somebody else. */
 final class Environment {
+    /** What is longer is no name, and would take long to compare with the names that count. */
+    private static final int LONGEST_NAME = 200;
+
     /** A variable may name others, which name others. */
     private static final int DEEPEST = 30;
 
@@ -37,7 +40,11 @@ final class Environment {
         for (Source source : sources) {
             EnvReader.Variables variables = EnvReader.read(source.text());
             variables.wrong().forEach(line -> files.problem(source.path(), "line " + line + ": a quote has no end"));
-            variables.values().forEach((name, value) -> written.putIfAbsent(name, new Written(value, source.path())));
+            variables.values().forEach((name, value) -> {
+                if (name.length() <= LONGEST_NAME) {
+                    written.putIfAbsent(name, new Written(value, source.path()));
+                }
+            });
         }
     }
 

@@ -67,7 +67,6 @@ final class FindingList {
         if (file.isEmpty() || clue.problem().isPresent()) {
             return clue;
         }
-        files.look(file.get());
         Optional<Path> real = files.real(file.get());
         boolean inside = real.isPresent() && real.get().startsWith(files.root());
         if (!inside && !clue.anywhere()) {
@@ -75,6 +74,7 @@ final class FindingList {
                     "Its file lies outside the project. To use it, name it in pegboard.yaml by its absolute"
                             + " path.");
         }
+        files.look(file.get());
         Clue known = real.map(path -> clue.withAddress(clue.address().get().withFile(path)))
                 .orElse(clue);
         return Files.isRegularFile(real.orElse(file.get()))

@@ -36,8 +36,8 @@ final class NameBook {
     }
 
     private static String clean(String wanted) {
-        String clean = wanted.replaceAll("[^A-Za-z0-9_.-]+", "-").replaceAll("^[-.]+|[-.]+$", "");
-        String shortened = clean.length() > LONGEST ? clean.substring(0, LONGEST) : clean;
-        return shortened.isEmpty() ? "database" : shortened;
+        String shortened = wanted.substring(0, Math.min(wanted.length(), LONGEST));
+        String clean = shortened.replaceAll("[^A-Za-z0-9_.-]+", "-").replaceAll("^[-.]+|[-.]+$", "");
+        return clean.isEmpty() ? "database" : clean;
     }
 }

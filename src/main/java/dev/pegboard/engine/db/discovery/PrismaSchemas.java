@@ -1,5 +1,6 @@
 package dev.pegboard.engine.db.discovery;
 
+import dev.pegboard.engine.db.discovery.text.Code;
 import dev.pegboard.engine.db.discovery.text.CodeReader;
 import dev.pegboard.engine.db.discovery.text.CodeValues;
 import dev.pegboard.engine.db.discovery.text.Data;
@@ -33,7 +34,7 @@ final class PrismaSchemas implements Provider {
         }
         for (Source source : place.files("", name -> name.startsWith("prisma.config."))) {
             CodeValues values = place.values(source, Language.SCRIPT);
-            for (var mapping : CodeReader.of(source.text(), Language.SCRIPT).mappings()) {
+            for (Code mapping : CodeReader.of(source.text(), Language.SCRIPT).mappings()) {
                 Optional<String> url = values.of(mapping).at("datasource").text("url");
                 Map<String, String> settings = new LinkedHashMap<>(Map.of("provider", provider.orElse("")));
                 url.ifPresent(text -> settings.put("url", text));

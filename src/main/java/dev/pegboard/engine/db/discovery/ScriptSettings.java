@@ -16,6 +16,9 @@ import org.jspecify.annotations.Nullable;
 final class ScriptSettings {
     private static final int DEEPEST = 6;
 
+    /** Aliases can make a small file into an endless tree. */
+    private static final int MOST_VALUES = 10_000;
+
     /** Settings, and the names that lead to them. */
     record Found(String path, Data settings) {
         /** The last of the names. */
@@ -26,6 +29,7 @@ final class ScriptSettings {
 
     private final Predicate<Data> wanted;
     private final List<Found> found = new ArrayList<>();
+    private int seen;
 
     private ScriptSettings(Predicate<Data> wanted) {
         this.wanted = wanted;
@@ -51,9 +55,9 @@ final class ScriptSettings {
     private void in(String path, Data data, int depth) {
         if (data.isMembers() && wanted.test(data)) {
             found.add(new Found(path, data));
-        } else if (depth < DEEPEST) {
+        } else if (depth < DEEPEST && ++seen < MOST_VALUES) {
             data.members().forEach((name, member) -> {
-                if (!Stage.isProduction(name)) {
+                if (seen < MOST_VALUES && !Stage.isProduction(name)) {
                     in(path.isEmpty() ? name : path + "." + name, member, depth + 1);
                 }
             });

@@ -6,11 +6,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** The connections of SQLTools in the settings of VS Code, for a folder or for a workspace. */
 final class SqlToolsSettings implements Provider {
     private static final String KEY = "sqltools.connections";
+    private static final Pattern FOLDER = Pattern.compile("^\\$\\{workspaceFolder(?::[^}]*)?\\}");
 
     @Override
     public void look(Place place, Consumer<Clue> found) {
@@ -26,20 +29,17 @@ final class SqlToolsSettings implements Provider {
     }
 
     private static void tell(Place place, Source source, Data connection, Consumer<Clue> found) {
+        String directory = Matcher.quoteReplacement(place.directory().toString());
         Map<String, @Nullable Object> settings = new LinkedHashMap<>();
         connection
                 .members()
                 .forEach((name, value) -> settings.put(
                         name,
                         value.text()
-                                .map(text -> text.replaceFirst(
-                                        "^\\$\\{workspaceFolder(?::[^}]*)?\\}",
-                                        java.util.regex.Matcher.quoteReplacement(
-                                                place.directory().toString())))
+                                .map(text -> FOLDER.matcher(text).replaceFirst(directory))
                                 .orElse(null)));
         String name = connection.text("name").orElse("connection");
-        String driver = connection.text("driver").orElse("").replace(" ", "");
-        settings.put("engine", driver.equals("SQLServer") ? "sqlserver" : driver);
+        settings.put("engine", connection.text("driver").orElse("").replace(" ", ""));
         place.clues()
                 .settings(source.origin(KEY + " " + name), name, new Data(settings))
                 .ifPresent(found);

@@ -1,7 +1,6 @@
 package dev.pegboard.engine.db.discovery;
 
 import dev.pegboard.engine.db.discovery.text.Data;
-import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -32,7 +31,7 @@ final class TypeOrmSources implements Provider {
                                 clue(place, source, settings.settings()).ifPresent(found));
             }
         }
-        for (Source source : List.of(place.files(SCRIPTS).toArray(Source[]::new))) {
+        for (Source source : place.files(SCRIPTS)) {
             ScriptSettings.inScript(place, source, TypeOrmSources::isSource)
                     .forEach(
                             settings -> clue(place, source, settings.settings()).ifPresent(found));

@@ -2,8 +2,8 @@ package dev.pegboard.engine.db.export;
 
 import dev.pegboard.engine.db.Database;
 import dev.pegboard.engine.db.Query;
+import dev.pegboard.engine.db.connection.Session;
 import dev.pegboard.engine.db.connection.Stop;
-import dev.pegboard.engine.db.dialect.CsvCopy;
 import dev.pegboard.engine.db.dialect.ParquetRows;
 import dev.pegboard.engine.db.row.ResultColumn;
 import dev.pegboard.engine.db.row.RowSink;
@@ -45,7 +45,7 @@ public final class Export {
     }
 
     private Written csv(ExportFile file) throws IOException {
-        Optional<CsvCopy.Copied> copied;
+        Optional<Session.Copied> copied;
         try (OutputStream out = new DiskOutput(file.part(), progress::row)) { // The driver writes row by row.
             copied = database.copyCsv(query, stop, out);
         }

@@ -31,7 +31,10 @@ final class Opened implements AutoCloseable {
     }
 
     static Opened of(Address address, Access access, Duration limit) throws SQLException {
-        Engine engine = Engines.of(address.engine());
+        return of(Engines.of(address.engine()), address, access, limit);
+    }
+
+    static Opened of(Engine engine, Address address, Access access, Duration limit) throws SQLException {
         Target target = engine.target(address, access, limit);
         Properties properties = new Properties();
         properties.putAll(target.properties());

@@ -120,6 +120,32 @@ class HostileProjectTest {
     }
 
     @Test
+    void yamlThatIsAnEndlessTreeOfNothingHidesNothing() {
+        StringBuilder bomb = new StringBuilder("a0: &a0 {}\n");
+        for (int i = 1; i < 60; i++) {
+            bomb.append("a%d: &a%d {x: *a%d, y: *a%d, z: *a%d}\n".formatted(i, i, i - 1, i - 1, i - 1));
+        }
+        project.with("src/main/resources/application.yml", bomb.toString())
+                .with("ormconfig.yml", bomb.toString())
+                .with("compose.yaml", bomb + "services: *a59\n")
+                .with("config/database.yml", bomb + "development: *a59\n")
+                .with("config/packages/doctrine.yaml", bomb + "doctrine: *a59\n");
+        assertInTime();
+    }
+
+    @Test
+    void namesAndValuesThatAreVeryLongHideNothing() {
+        String dashes = "-".repeat(900_000);
+        project.with(
+                        ".env",
+                        "DB_".repeat(300_000) + "=x\nDB_CONNECTION=mysql\nDB_HOST=h\nDB_DATABASE=" + dashes + "x\n")
+                .with("compose.yaml", "services:\n  db:\n    image: " + "a/".repeat(100_000) + "postgres\n")
+                .with("src/main/resources/application.properties", "datasource.".repeat(80_000) + "url=${x}\n")
+                .with(".devdbrc", "[{\"type\": \"" + dashes + "\"}]");
+        assertInTime();
+    }
+
+    @Test
     void mergesThatWouldFillTheMemoryAreRefused() {
         StringBuilder text = new StringBuilder("base: &b {");
         for (int i = 0; i < 5_000; i++) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.pegboard.base.Fault;
 import dev.pegboard.base.FaultCode;
+import dev.pegboard.fixture.FrozenDirectory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -111,6 +112,14 @@ class ExportFileTest {
         assertRefused("file/a.csv", FaultCode.FILE_NOT_WRITTEN);
         assertRefused("new/" + "x".repeat(300) + "/a.csv", FaultCode.FILE_NOT_WRITTEN);
         assertOnly("file");
+    }
+
+    @Test
+    void aDirectoryThatNobodyMayWriteToIsTold() throws IOException {
+        try (FrozenDirectory _ = FrozenDirectory.of(root.resolve("out"))) {
+            assertRefused("out/new/a.csv", FaultCode.FILE_NOT_WRITTEN);
+        }
+        assertOnly();
     }
 
     private void write(String name, boolean overwrite) throws IOException {

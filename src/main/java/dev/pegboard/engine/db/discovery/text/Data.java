@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 public record Data(@Nullable Object value) {
     public static final Data NOTHING = new Data(null);
 
-    /** More members than this are not spread: no project has as many settings. */
-    private static final int MOST_SETTINGS = 10_000;
+    /** More values than this are not spread: no project has as many settings. */
+    private static final int MOST_VALUES = 10_000;
 
     /** The value found by following the names inwards. */
     public Data at(String... path) {
@@ -64,15 +64,21 @@ public record Data(@Nullable Object value) {
     /** All scalars by their path, as in spring.datasource.url. */
     public Map<String, String> spread() {
         Map<String, String> settings = new LinkedHashMap<>();
-        spread("", settings);
+        spread("", settings, 0);
         return settings;
     }
 
-    private void spread(String path, Map<String, String> settings) {
-        if (settings.size() >= MOST_SETTINGS || path.length() > 1_000) {
-            return;
-        }
+    /** Returns how many values were seen so far: aliases can make a small file into an endless tree. */
+    private int spread(String path, Map<String, String> settings, int before) {
+        int seen = before + 1;
         text().ifPresent(text -> settings.put(path, text));
-        members().forEach((name, member) -> member.spread(path.isEmpty() ? name : path + "." + name, settings));
+        for (Map.Entry<String, Data> member : members().entrySet()) {
+            if (seen >= MOST_VALUES) {
+                return seen;
+            }
+            String name = path.isEmpty() ? member.getKey() : path + "." + member.getKey();
+            seen = member.getValue().spread(name, settings, seen);
+        }
+        return seen;
     }
 }

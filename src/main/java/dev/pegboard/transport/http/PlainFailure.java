@@ -1,0 +1,26 @@
+package dev.pegboard.transport.http;
+
+import dev.pegboard.base.Fault;
+import dev.pegboard.base.JsonObject;
+import java.io.IOException;
+
+/** A tool's failure for programs that speak no MCP. */
+final class PlainFailure {
+    private PlainFailure() {}
+
+    static void send(WebExchange web, Fault fault) throws IOException {
+        web.json(status(fault), body(fault));
+    }
+
+    static JsonObject body(Fault fault) {
+        return JsonObject.of("message", fault.message(), "code", fault.code().code(), "hint", fault.hint());
+    }
+
+    private static int status(Fault fault) {
+        return switch (fault.code().fixer()) {
+            case AGENT -> 400;
+            case USER, WORLD -> 503;
+            case US -> 500;
+        };
+    }
+}
