@@ -5,6 +5,8 @@ CREATE EXTENSION pg_prewarm;
 CREATE EXTENSION hstore;
 CREATE TABLE witness (id int PRIMARY KEY, note text);
 INSERT INTO witness SELECT n, 'note ' || n FROM generate_series(1, 50) AS n;
+CREATE TABLE filter (id int, note text);
+INSERT INTO filter VALUES (1, 'one');
 CREATE TABLE reads (id serial, at timestamptz DEFAULT now());
 CREATE INDEX by_note ON witness (note);
 CREATE INDEX gin_note ON witness USING gin (to_tsvector('simple', note));

@@ -322,6 +322,12 @@ WITH m AS (MERGE INTO witness USING (SELECT 1 AS id) s ON witness.id = s.id WHEN
 === changes in WITH | harmless
 VALUES ((WITH d AS (DELETE FROM witness RETURNING 1) SELECT 1))
 
+=== changes in WITH
+WITH u AS (UPDATE filter SET note = 'x' RETURNING *) SELECT * FROM u
+
+=== changes in WITH
+WITH u AS (UPDATE filter AS at SET note = 'x' RETURNING *) SELECT * FROM u
+
 === explain
 EXPLAIN ANALYZE DELETE FROM witness
 

@@ -18,16 +18,10 @@ final class Examination {
             then else partition group by having intersect except lateral materialized row rollup cube sets
             between like table distinct with limit offset is case array order into set returning within""");
 
-    /** Words that may follow a column of the name update, delete and so on, but never the statement's verb. */
-    private static final Set<String> AFTER_A_COLUMN = Words.of("""
-            is in and or not like ilike between similar collate at as asc desc order over filter then else end
-            separator using rlike regexp glob div mod""");
-
-    private static final Set<String> BETWEEN_INSERT_AND_INTO = Words.of("ignore low_priority high_priority delayed");
-
     private final Rules rules;
     private final Tokens tokens;
     private final int count;
+    private final Verbs verbs;
     private final Set<String> functions = new LinkedHashSet<>();
     private final Set<String> attributes = new LinkedHashSet<>();
 
@@ -40,6 +34,7 @@ final class Examination {
         this.rules = rules;
         this.tokens = tokens;
         this.count = withoutEnd(tokens);
+        this.verbs = new Verbs(tokens, count);
     }
 
     Reading reading() {
@@ -64,7 +59,7 @@ final class Examination {
             return kind;
         }
         for (int at = 0; at < count; at++) {
-            if (tokens.symbol(at - 1, '(') && tokens.word(at) && Opening.changes(tokens.name(at)) && begins(at)) {
+            if (tokens.symbol(at - 1, '(') && verbs.begins(at)) {
                 return tokens.name(at);
             }
         }
@@ -127,7 +122,7 @@ final class Examination {
         }
         String word = tokens.name(at);
         for (Phrase phrase : rules.phrases(word)) {
-            if (said(phrase, at) && !intoAllowed(at)) {
+            if (said(phrase, at) && !(changesAllowed && verbs.takesInto(at, main))) {
                 throw phrase.reason().refusal(written(at, phrase.words().size()));
             }
         }
@@ -135,7 +130,7 @@ final class Examination {
             strange(at);
         }
         boolean begins = tokens.symbol(at - 1, '(') || tokens.symbol(at - 1, '[');
-        if (begins && !changesAllowed && Opening.changes(word) && begins(at)) {
+        if (begins && !changesAllowed && verbs.begins(at)) {
             throw Reason.CHANGES.refusal(tokens.written(at));
         }
         if (begins && word.equals("with") && !rules.has(Habit.WITH_VALUES)) {
@@ -156,9 +151,9 @@ final class Examination {
     }
 
     private void nestedWith(int at) {
-        int main = new WithClause(tokens, count).main(at);
-        if (!changesAllowed && tokens.word(main) && Opening.changes(tokens.name(main))) {
-            throw Reason.CHANGES.refusal(tokens.written(main));
+        int inner = new WithClause(tokens, count).main(at);
+        if (!changesAllowed && tokens.word(inner) && Opening.changes(tokens.name(inner))) {
+            throw Reason.CHANGES.refusal(tokens.written(inner));
         }
     }
 
@@ -214,34 +209,6 @@ final class Examination {
         }
         int next = at + words.size();
         return !tokens.word(next) || !phrase.unless().contains(tokens.name(next));
-    }
-
-    /** INTO belongs to INSERT, REPLACE and MERGE where those are allowed, and to nothing else. */
-    private boolean intoAllowed(int at) {
-        if (!changesAllowed || !tokens.word(at, "into")) {
-            return false;
-        }
-        int verb = at - 1;
-        while (tokens.word(verb) && BETWEEN_INSERT_AND_INTO.contains(tokens.name(verb))) {
-            verb--;
-        }
-        verb -= tokens.word(verb - 1, "or") ? 2 : 0;
-        return tokens.word(verb)
-                && Opening.changes(tokens.name(verb))
-                && (verb == main || tokens.symbol(verb - 1, '('));
-    }
-
-    /** True if the verb here has what its statement needs, and is not just a column of that name. */
-    private boolean begins(int at) {
-        int next = at + 1;
-        if (next >= count) {
-            return false;
-        }
-        if (tokens.word(next)) {
-            boolean from = tokens.name(next).equals("from") && !tokens.name(at).equals("delete");
-            return !from && !AFTER_A_COLUMN.contains(tokens.name(next));
-        }
-        return tokens.named(next) || tokens.kind(next) == TokenKind.VARIABLE;
     }
 
     private String written(int at, int tokensShown) {

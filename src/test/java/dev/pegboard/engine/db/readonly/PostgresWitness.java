@@ -25,7 +25,7 @@ final class PostgresWitness implements Witness {
             pg_description pg_collation pg_extension pg_rewrite pg_policy pg_operator pg_event_trigger
             pg_largeobject_metadata pg_largeobject pg_replication_origin pg_statistic pg_trigger pg_cast
             pg_foreign_server pg_default_acl pg_constraint""".split("\\s+");
-    private static final String[] TABLES = {"witness", "reads", "kept"};
+    private static final String[] TABLES = {"witness", "reads", "filter", "kept"};
 
     private final PostgresServer server;
     private final Path directory;
