@@ -167,6 +167,9 @@ final class Examination {
         if (call) {
             called(at, qualified);
         } else if (tokens.symbol(at - 1, '.')) {
+            if (rules == PostgresRules.RULES) { // There a name behind a dot may be a function of what stands before.
+                refuse(rules.denied(folded(at)), at, 1);
+            }
             attributes.add(Letters.cut(tokens.name(at)));
         }
         boolean silent = rules.has(Habit.CALLS_WITHOUT_PARENTHESES);
