@@ -93,7 +93,7 @@ final class Opening {
     Opening writing() {
         int first = firstWord(0);
         kind = tokens.name(first);
-        main = kind.equals("with") ? mainBehind(first) : first;
+        main = kind.equals("with") ? firstWord(mainBehind(first)) : first;
         if (CHANGES.contains(tokens.name(main))) {
             kind = tokens.name(main);
         } else if (!kind.equals("with")) {

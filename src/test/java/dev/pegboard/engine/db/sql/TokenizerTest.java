@@ -101,16 +101,23 @@ class TokenizerTest {
         for (int round = 0; round < ROUNDS; round++) {
             Map.Entry<String, ReadGuard> guard = guards.get(dice.nextInt(guards.size()));
             String broken = broken(texts.get(dice.nextInt(texts.size())), dice);
-            try {
-                guard.getValue().check(broken);
-                assertCovered(
-                        Tokenizer.read(broken, Guards.LEXICONS.get(guard.getKey())),
-                        Guards.LEXICONS.get(guard.getKey()));
-            } catch (Fault fault) {
-                assertThat(fault.message()).isNotEmpty();
-            } catch (RuntimeException e) {
-                fail(seed + " " + guard.getKey() + ": " + broken, e);
-            }
+            Lexicon lexicon = Guards.LEXICONS.get(guard.getKey());
+            assertReadOrRefused(guard.getKey(), broken, () -> assertCovered(Tokenizer.read(broken, lexicon), lexicon));
+            assertReadOrRefused(guard.getKey(), broken, () -> guard.getValue().check(broken));
+            assertReadOrRefused(guard.getKey(), broken, () -> guard.getValue().checkWrite("WITH a AS (" + broken));
+            assertReadOrRefused(guard.getKey(), broken, () -> guard.getValue().checkWrite("UPDATE " + broken));
+            assertReadOrRefused(
+                    guard.getKey(), broken, () -> Placeholders.postgres().bind(broken, List.of(1)));
+        }
+    }
+
+    private void assertReadOrRefused(String engine, String broken, Runnable reading) {
+        try {
+            reading.run();
+        } catch (Fault fault) {
+            assertThat(fault.message()).isNotEmpty();
+        } catch (RuntimeException e) {
+            fail(seed + " " + engine + ": " + broken, e);
         }
     }
 
