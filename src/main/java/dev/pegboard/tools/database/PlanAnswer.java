@@ -24,6 +24,7 @@ final class PlanAnswer {
     /**
      * The data of the answer.
      *
+     * @param shown how many of the steps are shown, the last ones of the plan first
      * @param total the cost of the whole plan, or its milliseconds where the statement was run
      * @param unit what total and the costliest step are measured in
      * @param plan the last step, with those that it takes rows from as children
@@ -33,6 +34,7 @@ final class PlanAnswer {
             String database,
             boolean analyzed,
             int steps,
+            int shown,
             Optional<Double> total,
             String unit,
             Optional<Costliest> costliest,
@@ -52,19 +54,30 @@ final class PlanAnswer {
         this.shares = analyzed ? PlanShares.ofTime(root) : PlanShares.ofCost(root);
     }
 
+    /** With fewer steps where all of them are too long. */
     Outcome outcome() {
+        Outcome outcome = outcome(shares.steps());
+        for (int fewer = shares.steps() / 2; fewer > 0; fewer /= 2) {
+            int most = fewer;
+            outcome = outcome.orShorter(() -> outcome(most));
+        }
+        return outcome;
+    }
+
+    private Outcome outcome(int shown) {
         Optional<PlanNode> costliest = shares.costliest();
         Output output = new Output(
                 database,
                 analyzed,
                 shares.steps(),
+                shown,
                 costliest.map(step -> shares.total()),
                 analyzed ? "ms" : "cost",
                 costliest.map(this::costliest),
                 Misestimate.worst(root).map(PlanAnswer::wrong),
-                PlanText.data(root, shares),
+                new PlanText(shares, shown).data(root),
                 Untrusted.CONTENT);
-        String text = remarks(output) + PlanText.tree(root, shares);
+        String text = remarks(output) + new PlanText(shares, shown).tree(root);
         return Outcome.done(head(output) + "\n" + Untrusted.fenced(text), output);
     }
 
@@ -85,7 +98,8 @@ final class PlanAnswer {
         String total = output.total()
                 .map(amount -> ", " + measured(amount, output) + " in all")
                 .orElse("");
-        String run = output.analyzed() ? ", after running it" : "";
+        String run = (output.analyzed() ? ", after running it" : "")
+                + (output.shown() < output.steps() ? ", the first " + output.shown() + " are shown" : "");
         return "Plan of " + output.steps() + (output.steps() == 1 ? " step" : " steps") + run + total + ", "
                 + output.database() + ".";
     }

@@ -3,6 +3,7 @@ package dev.pegboard.tools.database;
 import dev.pegboard.base.JsonObject;
 import dev.pegboard.engine.db.PlanShares;
 import dev.pegboard.engine.db.schema.PlanNode;
+import java.util.ArrayList;
 import java.util.List;
 
 /** A plan as a tree: as text, a step a line and those below it further to the right, and as data. */
@@ -11,18 +12,23 @@ final class PlanText {
 
     private final PlanShares shares;
     private final StringBuilder text = new StringBuilder();
+    private int left;
 
-    private PlanText(PlanShares shares) {
+    /** Shows so many steps. */
+    PlanText(PlanShares shares, int most) {
         this.shares = shares;
+        this.left = most;
     }
 
-    static String tree(PlanNode root, PlanShares shares) {
-        PlanText tree = new PlanText(shares);
-        tree.add(root, "");
-        return tree.text.toString().stripTrailing();
+    String tree(PlanNode root) {
+        add(root, "");
+        return text.toString().stripTrailing();
     }
 
     private void add(PlanNode node, String indent) {
+        if (left-- <= 0) {
+            return;
+        }
         text.append(indent).append(node.what()).append(figures(node)).append('\n');
         for (String detail : node.details()) {
             text.append(indent).append(STEP).append(STEP).append(detail).append('\n');
@@ -49,7 +55,8 @@ final class PlanText {
         return figures.isEmpty() ? "" : "  [" + figures.substring(2) + "]";
     }
 
-    static JsonObject data(PlanNode node, PlanShares shares) {
+    JsonObject data(PlanNode node) {
+        left--;
         JsonObject data = JsonObject.of("step", node.what())
                 .withPresent("cost", node.cost())
                 .withPresent("rows", node.rows())
@@ -60,8 +67,12 @@ final class PlanText {
         if (!node.details().isEmpty()) {
             data.put("details", node.details());
         }
-        List<JsonObject> children =
-                node.children().stream().map(child -> data(child, shares)).toList();
+        List<JsonObject> children = new ArrayList<>();
+        for (PlanNode child : node.children()) {
+            if (left > 0) {
+                children.add(data(child));
+            }
+        }
         return children.isEmpty() ? data : data.with("children", children);
     }
 

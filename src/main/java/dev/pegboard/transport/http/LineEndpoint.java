@@ -1,5 +1,6 @@
 package dev.pegboard.transport.http;
 
+import dev.pegboard.base.Fault;
 import dev.pegboard.base.JsonObject;
 import dev.pegboard.call.Answer;
 import dev.pegboard.call.Call;
@@ -25,17 +26,22 @@ final class LineEndpoint {
     /** Runs the call and sends what it writes; its data or its failure are the last line. */
     void serve(WebExchange web, Function<LineAnswer, Call> call, Function<Call, Answer> road) throws IOException {
         LineAnswer lines = new LineAnswer(web);
+        Call begun = call.apply(lines);
         service.rooms().calls().hold(() -> {
             open.add(lines);
             try {
-                Call begun = call.apply(lines);
-                end(
-                        web,
-                        lines,
-                        await(lines, CompletableFuture.supplyAsync(() -> road.apply(begun), service.threads())));
+                CompletableFuture<Answer> answer =
+                        CompletableFuture.supplyAsync(() -> road.apply(begun), service.threads());
+                switch (await(lines, answer)) {
+                    case Answer.Done done -> lines.end(done.outcome().data());
+                    case Answer.Failed failed -> fail(web, lines, failed.fault());
+                    case Answer.Asks asks -> fail(web, lines, PlainFailure.cannotAsk(begun.tool()));
+                }
+            } catch (IOException gone) {
+                lines.cancel();
+                throw gone;
             } finally {
                 open.remove(lines);
-                lines.cancel();
             }
         });
     }
@@ -54,14 +60,11 @@ final class LineEndpoint {
         }
     }
 
-    private static void end(WebExchange web, LineAnswer lines, Answer answer) throws IOException {
-        boolean begun = lines.hasBegun();
-        if (answer instanceof Answer.Done done) {
-            lines.end(done.outcome().data());
-        } else if (begun && answer instanceof Answer.Failed failed) {
-            lines.end(JsonObject.of("error", PlainFailure.body(failed.fault())));
-        } else if (answer instanceof Answer.Failed failed) {
-            PlainFailure.send(web, failed.fault());
+    private static void fail(WebExchange web, LineAnswer lines, Fault fault) throws IOException {
+        if (lines.hasBegun()) {
+            lines.end(JsonObject.of("error", PlainFailure.body(fault)));
+        } else {
+            PlainFailure.send(web, fault);
         }
     }
 

@@ -88,7 +88,7 @@ final class PlainEndpoints {
         switch (answer[0]) {
             case Answer.Done done -> web.json(200, body.apply(done.outcome()));
             case Answer.Failed failed -> PlainFailure.send(web, failed.fault());
-            case Answer.Asks asks -> web.json(409, PlainFailure.body(cannotAsk(tool)));
+            case Answer.Asks asks -> web.json(409, PlainFailure.body(PlainFailure.cannotAsk(tool)));
         }
     }
 
@@ -107,9 +107,5 @@ final class PlainEndpoints {
         } catch (JsonSyntax e) {
             throw new IllegalStateException(e);
         }
-    }
-
-    private static Fault cannotAsk(String tool) {
-        return new Fault(FaultCode.CLIENT_CANNOT_ASK, tool + " has a question, but nobody here can answer it");
     }
 }

@@ -1,6 +1,7 @@
 package dev.pegboard.transport.http;
 
 import dev.pegboard.base.Fault;
+import dev.pegboard.base.FaultCode;
 import dev.pegboard.base.JsonObject;
 import java.io.IOException;
 
@@ -14,6 +15,10 @@ final class PlainFailure {
 
     static JsonObject body(Fault fault) {
         return JsonObject.of("message", fault.message(), "code", fault.code().code(), "hint", fault.hint());
+    }
+
+    static Fault cannotAsk(String tool) {
+        return new Fault(FaultCode.CLIENT_CANNOT_ASK, tool + " has a question, but nobody here can answer it");
     }
 
     private static int status(Fault fault) {

@@ -68,6 +68,16 @@ class ExplainQueryTest {
     }
 
     @Test
+    void ofAHugePlanTheFirstStepsAreShown() {
+        String union = "SELECT * FROM things UNION ALL ".repeat(600) + "SELECT * FROM things";
+        JsonObject data = project.data("explain_query", "query", union);
+        assertThat((Long) data.get("steps")).isGreaterThan(600);
+        assertThat((Long) data.get("shown")).isBetween(50L, 500L);
+        assertThat(project.done("explain_query", "query", union).outcome().text())
+                .contains("the first " + data.get("shown") + " are shown");
+    }
+
+    @Test
     void analyzeRunsTheStatementAndShowsTheWorstGuess() {
         JsonObject data = project.data(
                 "explain_query", "query", "SELECT * FROM things WHERE kind + 0 = 3 AND kind * 2 = 6", "analyze", true);

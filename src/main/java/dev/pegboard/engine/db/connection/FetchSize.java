@@ -16,6 +16,7 @@ final class FetchSize {
     /** What a value takes besides its letters. */
     private static final int OVERHEAD = 40;
 
+    private final int wanted;
     private int size;
     private long rows;
     private long bytes;
@@ -23,6 +24,7 @@ final class FetchSize {
 
     /** For a reader who wants so many rows, as far as is known. */
     FetchSize(int wanted) {
+        this.wanted = wanted;
         this.size = Math.min(wanted, FIRST);
         this.nextFetch = size;
     }
@@ -38,7 +40,8 @@ final class FetchSize {
             bytes += OVERHEAD + length(value);
         }
         if (rows == nextFetch) {
-            size = Math.clamp(ROOM * rows / Math.max(1, bytes), 1, Math.min(MOST, GROWTH * size));
+            long most = Math.min(Math.min(MOST, GROWTH * size), Math.max(1, wanted - rows));
+            size = Math.clamp(ROOM * rows / Math.max(1, bytes), 1, (int) most);
             nextFetch += size;
             set(result);
         }
