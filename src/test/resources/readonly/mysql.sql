@@ -17,16 +17,16 @@ SELECT 1 /*!50000 INTO OUTFILE '{dir}/conditional' */
 === lexer: conditional comment
 /*M!100100 DELETE FROM witness */
 
-=== lexer: conditional comment
+=== lexer: conditional comment | harmless
 SELECT 1 /*! ; */
 
 === lexer: conditional comment | harmless
 SELECT /*!99999 1 */ /*!40000 , load_file('{dir}/secret') */
 
-=== lexer: backslash
+=== lexer: backslash | before: SET sql_mode = 'NO_BACKSLASH_ESCAPES'
 SELECT 'a\'; DELETE FROM witness; -- '
 
-=== lexer: backslash in a double-quoted string
+=== lexer: backslash in a double-quoted string | before: SET sql_mode = 'NO_BACKSLASH_ESCAPES'
 SELECT "a\"; DELETE FROM witness; -- "
 
 === lexer: dashes without a space
@@ -68,7 +68,7 @@ DROP TABLE witness
 === first word
 CREATE TABLE made (a INT)
 
-=== first word
+=== first word | discloses
 CREATE TEMPORARY TABLE made AS SELECT 1 AS a
 
 === first word
@@ -198,7 +198,7 @@ SET STATEMENT max_statement_time = 1 FOR DELETE FROM witness
 SELECT @a := 5
 
 === settings
-SELECT id, @row := @row + 1 FROM witness
+SELECT id, @row := IFNULL(@row, 0) + 1 FROM witness
 
 === settings
 SELECT @a/**/:=/**/5

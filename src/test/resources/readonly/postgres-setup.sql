@@ -23,6 +23,12 @@ CREATE FUNCTION advances() RETURNS bigint LANGUAGE sql AS $$ SELECT nextval('cou
 CREATE FUNCTION defines() RETURNS int LANGUAGE plpgsql AS $$ BEGIN CREATE TABLE defined (a int); RETURN 1; END $$;
 CREATE FUNCTION locks() RETURNS int LANGUAGE plpgsql AS $$ BEGIN LOCK TABLE witness IN EXCLUSIVE MODE; RETURN 1; END $$;
 CREATE FUNCTION opens_cursor() RETURNS refcursor LANGUAGE plpgsql AS $$ DECLARE c refcursor := 'opened'; BEGIN OPEN c FOR SELECT writes(); RETURN c; END $$;
+CREATE FUNCTION holds() RETURNS int LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_advisory_lock(99); RETURN 1; END $$;
+CREATE FUNCTION "Holds"() RETURNS int LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_advisory_lock(98); RETURN 1; END $$;
+CREATE FUNCTION exports(file text) RETURNS int LANGUAGE sql AS $$ SELECT lo_export(4242, file) $$;
+CREATE FUNCTION copies(file text) RETURNS int LANGUAGE plpgsql AS $$ BEGIN EXECUTE format('COPY witness TO %L', file); RETURN 1; END $$;
+CREATE FUNCTION starts(file text) RETURNS int LANGUAGE plpgsql AS $$ BEGIN EXECUTE format('COPY witness TO PROGRAM %L', 'cat > ' || file); RETURN 1; END $$;
+CREATE FUNCTION links(link text) RETURNS text LANGUAGE sql AS $$ SELECT dblink_exec(link, 'DELETE FROM witness') $$;
 CREATE VIEW writing_view AS SELECT writes() AS done;
 CREATE FUNCTION operator_writes(int, int) RETURNS int LANGUAGE plpgsql AS $$ BEGIN INSERT INTO reads DEFAULT VALUES; RETURN 1; END $$;
 CREATE OPERATOR === (LEFTARG = int, RIGHTARG = int, FUNCTION = operator_writes);

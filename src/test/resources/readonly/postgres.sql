@@ -674,7 +674,7 @@ SELECT pg_current_xact_id()
 === server | in a transaction
 SELECT txid_current()
 
-=== server
+=== server | discloses
 SELECT pg_backup_start('label')
 
 === server | discloses
@@ -742,6 +742,30 @@ SELECT (w).writes_with FROM witness w
 
 === functions of the database
 SELECT writes_with(ROW(1, 2))
+
+=== functions of the database: outside of the transaction
+SELECT holds()
+
+=== functions of the database: outside of the transaction
+SELECT "Holds"()
+
+=== functions of the database: outside of the transaction
+SELECT id, public . "Holds" /* here */ () FROM witness LIMIT 1
+
+=== functions of the database: outside of the transaction
+SELECT U&"\0048olds"()
+
+=== functions of the database: outside of the transaction
+SELECT exports('{dir}/exported')
+
+=== functions of the database: outside of the transaction
+SELECT * FROM copies('{dir}/copied')
+
+=== functions of the database: outside of the transaction
+SELECT starts('{dir}/program')
+
+=== functions of the database: outside of the transaction
+SELECT links('{link}')
 
 === functions of the database: hidden
 SELECT * FROM writing_view

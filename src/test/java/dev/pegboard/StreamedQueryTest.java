@@ -27,6 +27,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -36,7 +37,9 @@ import org.junit.jupiter.api.io.TempDir;
 class StreamedQueryTest {
     private static final String LINES = "application/x-ndjson";
     private static final Duration LIMIT = Duration.ofSeconds(30);
-    private static final long ROWS = Long.getLong("stream.rows", 2_000_000);
+    private static final long ROWS = Optional.ofNullable(System.getProperty("stream.rows"))
+            .map(Long::valueOf)
+            .orElse(2_000_000L);
 
     @TempDir
     private static Path temporary;

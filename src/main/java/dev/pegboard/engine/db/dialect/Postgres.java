@@ -30,7 +30,7 @@ final class Postgres implements Engine {
     private static final String HARMFUL = """
             SELECT DISTINCT p.proname::text
             FROM pg_catalog.pg_proc p JOIN pg_catalog.pg_namespace n ON n.oid = p.pronamespace
-            WHERE pg_catalog.lower(p.proname) = ANY(?) AND n.nspname NOT IN ('pg_catalog', 'information_schema')
+            WHERE p.proname = ANY(?) AND n.nspname NOT IN ('pg_catalog', 'information_schema')
               AND (p.provolatile = 'v' OR p.prosecdef)
               AND NOT EXISTS (SELECT FROM pg_catalog.pg_depend d
                               WHERE d.classid = 'pg_catalog.pg_proc'::pg_catalog.regclass

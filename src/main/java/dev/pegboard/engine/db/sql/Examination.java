@@ -154,7 +154,7 @@ final class Examination {
         if (call) {
             called(at, qualified);
         } else if (tokens.symbol(at - 1, '.')) {
-            attributes.add(tokens.name(at));
+            attributes.add(Letters.cut(tokens.name(at)));
         }
         if (qualified && (call || rules.has(Habit.CALLS_WITHOUT_PARENTHESES))) {
             refuse(rules.deniedWithin(folded(at - 2)), at - 2, 3);
@@ -172,7 +172,7 @@ final class Examination {
             throw Reason.UNKNOWN.refusal(tokens.written(at));
         }
         if (tokens.kind(at) == TokenKind.NAME || qualified || !NO_FUNCTIONS.contains(name)) {
-            functions.add(name);
+            functions.add(Letters.cut(name));
         }
     }
 

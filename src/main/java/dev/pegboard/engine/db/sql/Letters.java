@@ -1,7 +1,11 @@
 package dev.pegboard.engine.db.sql;
 
+import java.nio.charset.StandardCharsets;
+
 /** Single characters of a statement: which may stand in it, and how far numbers and letters reach. */
 final class Letters {
+    private static final int LONGEST_NAME = 63;
+
     private Letters() {}
 
     /** Refuses what no engine gets as it was meant: characters that end a text, and halves of characters. */
@@ -37,6 +41,15 @@ final class Letters {
             folded[at - start] = c >= 'A' && c <= 'Z' ? (char) (c | 0x20) : c;
         }
         return new String(folded);
+    }
+
+    /** The name as PostgreSQL knows it, which cuts off what is longer than 63 bytes. */
+    static String cut(String name) {
+        int end = Math.min(name.length(), LONGEST_NAME);
+        while (name.substring(0, end).getBytes(StandardCharsets.UTF_8).length > LONGEST_NAME) {
+            end = name.offsetByCodePoints(end, -1);
+        }
+        return name.substring(0, end);
     }
 
     static boolean ascii(String name) {

@@ -34,13 +34,12 @@ class EmbeddedCorpusTest {
         prepare(database, directory);
         Map<String, String> before = files(directory);
         List<String> escapes = new ArrayList<>();
-        try (Subject subject = new GuardedJdbc(database.openToRead(directory), database.guard())) {
+        try (Subject subject = new Subject(database.address(directory))) {
             for (Attempt attempt : Attempt.on(database.resource())) {
-                Subject.Outcome outcome = subject.run(filled(attempt, directory));
-                if (outcome.end() == Subject.Outcome.End.RAN) {
+                if (subject.run(filled(attempt, directory)) == Subject.End.RAN) {
                     escapes.add(attempt + " ran");
                 }
-                if (subject.run("SELECT count(*) FROM witness").end() != Subject.Outcome.End.RAN) {
+                if (subject.run("SELECT count(*) FROM witness") != Subject.End.RAN) {
                     escapes.add(attempt + " left the connection in a bad state");
                 }
             }

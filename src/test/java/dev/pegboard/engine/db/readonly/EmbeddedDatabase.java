@@ -1,6 +1,6 @@
 package dev.pegboard.engine.db.readonly;
 
-import dev.pegboard.engine.db.sql.ReadGuard;
+import dev.pegboard.engine.db.address.Address;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -10,11 +10,10 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Properties;
 
 /** A database in a file, opened by its engine inside this process: with all rights, or to read alone. */
 enum EmbeddedDatabase {
-    SQLITE(ReadGuard.sqlite(), "jdbc:sqlite:%s/database", List.of("open_mode=1")) {
+    SQLITE("jdbc:sqlite:%s/database", "database") {
         @Override
         List<String> questions() {
             return List.of(
@@ -25,16 +24,13 @@ enum EmbeddedDatabase {
                     "PRAGMA journal_mode");
         }
     },
-    H2(ReadGuard.h2(), "jdbc:h2:file:%s/database", List.of("ACCESS_MODE_DATA=r")) {
+    H2("jdbc:h2:file:%s/database;USER=sa", "database.mv.db") {
         @Override
         List<String> questions() {
             return List.of("SCRIPT");
         }
     },
-    DUCKDB(
-            ReadGuard.duckDb(),
-            "jdbc:duckdb:%s/database",
-            List.of("duckdb.read_only=true", "enable_external_access=false", "lock_configuration=true")) {
+    DUCKDB("jdbc:duckdb:%s/database", "database") {
         @Override
         List<String> questions() {
             return List.of(
@@ -44,14 +40,12 @@ enum EmbeddedDatabase {
         }
     };
 
-    private final ReadGuard guard;
     private final String url;
-    private final List<String> readOnly;
+    private final String file;
 
-    EmbeddedDatabase(ReadGuard guard, String url, List<String> readOnly) {
-        this.guard = guard;
+    EmbeddedDatabase(String url, String file) {
         this.url = url;
-        this.readOnly = readOnly;
+        this.file = file;
     }
 
     /** What to ask it, to see all that is in it. */
@@ -61,22 +55,13 @@ enum EmbeddedDatabase {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    ReadGuard guard() {
-        return guard;
-    }
-
     Connection open(Path directory) throws SQLException {
         return DriverManager.getConnection(url.formatted(directory));
     }
 
-    /** A connection with the engine's own protection, too. */
-    Connection openToRead(Path directory) throws SQLException {
-        Properties properties = new Properties();
-        for (String option : readOnly) {
-            String[] parts = option.split("=");
-            properties.setProperty(parts[0], parts[1]);
-        }
-        return DriverManager.getConnection(url.formatted(directory), properties);
+    /** The database as a project has it. */
+    Address address(Path directory) {
+        return Address.of(resource()).withFile(directory.resolve(file));
     }
 
     /** All that is in it. */

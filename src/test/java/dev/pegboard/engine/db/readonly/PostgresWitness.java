@@ -6,9 +6,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -21,33 +19,12 @@ import org.postgresql.PGConnection;
  * Sees everything of a PostgreSQL server that an attempt could change: data, catalogue, settings, sessions, sequences,
  * locks, large objects and files.
  */
-final class PostgresWitness implements AutoCloseable {
-    private static final String[] CATALOGUES = {
-        "pg_class",
-        "pg_attribute",
-        "pg_proc",
-        "pg_type",
-        "pg_namespace",
-        "pg_authid",
-        "pg_auth_members",
-        "pg_db_role_setting",
-        "pg_description",
-        "pg_collation",
-        "pg_extension",
-        "pg_rewrite",
-        "pg_policy",
-        "pg_operator",
-        "pg_event_trigger",
-        "pg_largeobject_metadata",
-        "pg_largeobject",
-        "pg_replication_origin",
-        "pg_statistic",
-        "pg_trigger",
-        "pg_cast",
-        "pg_foreign_server",
-        "pg_default_acl",
-        "pg_constraint"
-    };
+final class PostgresWitness implements Witness {
+    private static final String[] CATALOGUES = """
+            pg_class pg_attribute pg_proc pg_type pg_namespace pg_authid pg_auth_members pg_db_role_setting
+            pg_description pg_collation pg_extension pg_rewrite pg_policy pg_operator pg_event_trigger
+            pg_largeobject_metadata pg_largeobject pg_replication_origin pg_statistic pg_trigger pg_cast
+            pg_foreign_server pg_default_acl pg_constraint""".split("\\s+");
     private static final String[] TABLES = {"witness", "reads", "kept"};
 
     private final PostgresServer server;
@@ -60,20 +37,20 @@ final class PostgresWitness implements AutoCloseable {
         this.directory = directory;
         this.observer = server.connect(database);
         this.victim = server.connect(database);
-        run(observer, "SET lock_timeout = '200ms'");
-        run(victim, "LISTEN channel");
+        Witness.run(observer, "SET lock_timeout = '200ms'");
+        Witness.run(victim, "LISTEN channel");
     }
 
-    /** The attempt with the directory, the database and the session that it is to work on. */
-    Attempt filled(Attempt attempt) throws SQLException {
+    @Override
+    public Attempt filled(Attempt attempt) throws SQLException {
         String link = "host=127.0.0.1 port=" + server.port() + " dbname=" + victim.getCatalog() + " user="
                 + PostgresServer.USER + " password=''" + PostgresServer.PASSWORD + "''";
         return attempt.with(
                 Map.of("dir", directory.toString(), "link", link, "victim", ask(victim, "SELECT pg_backend_pid()")));
     }
 
-    /** Everything, by name, as seen from outside and from the session itself. */
-    Map<String, String> look(Connection session) throws SQLException {
+    @Override
+    public Map<String, String> look(Connection session) throws SQLException {
         Map<String, String> seen = new TreeMap<>();
         catalogue(seen);
         for (String table : TABLES) {
@@ -96,7 +73,7 @@ final class PostgresWitness implements AutoCloseable {
         columns.add("(SELECT count(*) FROM pg_prepared_xacts) AS transactions");
         columns.add("(SELECT count(*) FROM pg_locks WHERE locktype = 'advisory') AS advisory_locks");
         columns.add("pg_conf_load_time() AS loaded");
-        seen.putAll(row(observer, "SELECT " + String.join(", ", columns)));
+        seen.putAll(Witness.row(observer, "SELECT " + String.join(", ", columns)));
     }
 
     private static String versions(String table) {
@@ -104,7 +81,7 @@ final class PostgresWitness implements AutoCloseable {
     }
 
     private static void session(Connection session, Map<String, String> seen) throws SQLException {
-        seen.putAll(row(session, """
+        seen.putAll(Witness.row(session, """
                 SELECT (SELECT string_agg(name || '=' || setting, ' ' ORDER BY name) FROM pg_settings
                     WHERE source IN ('session', 'client') OR name LIKE '%read_only'
                     OR name IN ('work_mem', 'search_path')) AS settings,
@@ -119,7 +96,7 @@ final class PostgresWitness implements AutoCloseable {
 
     private void others(Map<String, String> seen) {
         try {
-            run(victim, "SELECT 1");
+            Witness.run(victim, "SELECT 1");
             seen.put("other session", "alive");
             seen.put(
                     "notifications",
@@ -145,29 +122,7 @@ final class PostgresWitness implements AutoCloseable {
     }
 
     private static String ask(Connection connection, String sql) throws SQLException {
-        try (Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery(sql)) {
-            rows.next();
-            return String.valueOf(rows.getString(1));
-        }
-    }
-
-    private static Map<String, String> row(Connection connection, String sql) throws SQLException {
-        try (Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery(sql)) {
-            rows.next();
-            Map<String, String> row = new TreeMap<>();
-            for (int column = 1; column <= rows.getMetaData().getColumnCount(); column++) {
-                row.put(rows.getMetaData().getColumnLabel(column), String.valueOf(rows.getString(column)));
-            }
-            return row;
-        }
-    }
-
-    static void run(Connection connection, String sql) throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            statement.execute(sql);
-        }
+        return Witness.row(connection, sql).values().iterator().next();
     }
 
     private static String listing(Path directory) {

@@ -24,6 +24,7 @@ class ReadGuardTest {
                 SELECT s.f(1), "G" (x), count(*) FILTER (WHERE a IN (1)), t.h, (t).i FROM j(2) AS t (b) WHERE c = any (d)""");
         assertThat(reading.functions()).contains("f", "G", "count", "j").doesNotContain("in", "any", "filter", "h");
         assertThat(reading.attributes()).contains("h", "i");
+        assertThat(guard.check("SELECT " + "é".repeat(60) + "()").functions()).containsExactly("é".repeat(31));
     }
 
     @Test

@@ -1,0 +1,6 @@
+CREATE TABLE witness (id INT PRIMARY KEY, note VARCHAR(100));
+INSERT INTO witness VALUES (1, 'one'), (2, 'two'), (3, 'three');
+CREATE SEQUENCE counter;
+CREATE FUNCTION writes() RETURNS INT MODIFIES SQL DATA BEGIN INSERT INTO witness VALUES (FLOOR(1000 + RAND() * 1000000), 'written'); RETURN 1; END;
+CREATE PROCEDURE proceeds() DELETE FROM witness;
+CREATE VIEW writing_view AS SELECT writes() AS done;
