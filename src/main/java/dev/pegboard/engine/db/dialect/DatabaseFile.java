@@ -19,6 +19,15 @@ final class DatabaseFile {
         return existing(file);
     }
 
+    /** A semicolon would begin a setting of the driver, and some of those run statements. */
+    static String plain(String path) {
+        if (path.contains(";")) {
+            throw new Fault(FaultCode.DB_UNREACHABLE, "A path with a semicolon cannot be opened: " + path)
+                    .hint("Give the file another name.");
+        }
+        return path;
+    }
+
     static Path existing(Path file) {
         if (!Files.isRegularFile(file)) {
             String state = Files.exists(file) ? " is not a file" : " does not exist";

@@ -48,12 +48,16 @@ final class DuckDb extends JdbcEngine {
         properties.put("lock_configuration", "true");
         properties.put("threads", "2");
         properties.put("memory_limit", "1GB");
-        properties.put(
-                "temp_directory",
-                Path.of(System.getProperty("java.io.tmpdir"), "pegboard-duckdb").toString());
+        properties.put("temp_directory", scratch(file));
         properties.put("max_temp_directory_size", "4GB");
         properties.put("jdbc_stream_results", "true"); // Rows come as they are read, not all at once.
-        return new Target("jdbc:duckdb:" + file, properties, List.of());
+        return new Target("jdbc:duckdb:" + DatabaseFile.plain(file.toString()), properties, List.of());
+    }
+
+    /** No two processes and no two databases may share one; it is made when a sort needs it. */
+    private static String scratch(Path file) {
+        String name = "pegboard-duckdb-" + ProcessHandle.current().pid() + "-" + Integer.toHexString(file.hashCode());
+        return Path.of(System.getProperty("java.io.tmpdir"), name).toString();
     }
 
     @Override

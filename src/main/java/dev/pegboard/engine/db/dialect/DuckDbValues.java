@@ -7,6 +7,7 @@ import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import java.sql.Types;
+import java.time.DateTimeException;
 import java.time.LocalDateTime;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -42,7 +43,7 @@ final class DuckDbValues extends JdbcValues {
         try {
             Object time = local ? rows.getObject(index, LocalDateTime.class) : rows.getObject(index);
             return time == null ? null : DuckDbTime.shown(time);
-        } catch (java.time.DateTimeException e) {
+        } catch (DateTimeException e) {
             return type.startsWith("TIMESTAMP") ? "±infinity" : "24:00:00"; // What Java has no value for.
         }
     }

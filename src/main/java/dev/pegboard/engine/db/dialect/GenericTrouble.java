@@ -15,6 +15,7 @@ import java.util.regex.Pattern;
 /** What a complaint means by the states of the SQL standard, and by the words of the engines that drivers are added for. */
 final class GenericTrouble {
     private static final Pattern PLACE = Pattern.compile("(?i)line (\\d+)(?::| at position |, column )(\\d+)");
+    private static final Pattern PREFIX = Pattern.compile("^line \\d+:\\d+: ");
     private static final Pattern DECORATION = Pattern.compile("^Query failed \\(#\\w+\\): ");
     private static final String NAME = "[`'\"]?([\\w.$]+)[`'\"]?";
     private static final Map<Kind, List<Pattern>> MISSING = Map.of(
@@ -46,7 +47,8 @@ final class GenericTrouble {
         Optional<Missing> missing = code == FaultCode.SQL_FAILED ? missing(message) : Optional.empty();
         Optional<Integer> position =
                 place(message, sql).or(() -> missing.flatMap(name -> Place.ofWord(sql, last(name.name()))));
-        Trouble trouble = new Trouble(code, message, position, missing);
+        String told = position.isPresent() ? PREFIX.matcher(message).replaceFirst("") : message;
+        Trouble trouble = new Trouble(code, told, position, missing);
         boolean connecting = code == FaultCode.DB_UNREACHABLE || code == FaultCode.DB_LOST;
         return connecting || complaint.getSQLState() == null
                 ? NetworkTrouble.of(complaint).orElse(trouble)
@@ -55,7 +57,9 @@ final class GenericTrouble {
 
     private static FaultCode code(SQLException complaint, String message) {
         String state = String.valueOf(complaint.getSQLState());
-        if (state.startsWith("28") || message.contains("authentication") || message.contains("invalid username")) {
+        if (state.startsWith("28")
+                || message.contains("authentication failed")
+                || message.contains("invalid username")) {
             return FaultCode.DB_LOGIN;
         }
         if (complaint instanceof SQLTimeoutException
@@ -66,7 +70,9 @@ final class GenericTrouble {
         if (state.equals("57014") || state.equals("HY008") || message.contains("was canceled")) {
             return FaultCode.CANCELLED;
         }
-        if (state.equals("25006") || message.contains("read-only") || message.contains("readonly")) {
+        if (state.equals("25006")
+                || message.contains("read-only transaction")
+                || message.contains("in readonly mode")) {
             return FaultCode.NOT_READ_ONLY;
         }
         if (state.equals("08001") || state.equals("3D000")) {

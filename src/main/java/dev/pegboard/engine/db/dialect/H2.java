@@ -81,9 +81,8 @@ final class H2 extends JdbcEngine {
 
     private static String place(Address address, Access access) {
         if (address.file().isEmpty() && address.host().isPresent()) {
-            String port = address.port().map(number -> ":" + number).orElse("");
-            return "tcp://" + address.host().get() + port + "/"
-                    + plain(address.database().orElse(""));
+            return "tcp://" + ServerPlace.of(address, 9092) + "/"
+                    + DatabaseFile.plain(address.database().orElse(""));
         }
         if (address.file().isEmpty()) {
             throw new Fault(FaultCode.DB_UNREACHABLE, "This H2 database lives in the memory of another program")
@@ -98,21 +97,13 @@ final class H2 extends JdbcEngine {
         DatabaseFile.existing(Path.of(path + SUFFIX));
         boolean shared = isShared(address) && Files.exists(Path.of(path + ".lock.db"));
         String mode = shared ? ";AUTO_SERVER=TRUE" : access == Access.READ ? ";ACCESS_MODE_DATA=r" : "";
-        return "file:" + plain(path) + mode + ";TRACE_LEVEL_FILE=0";
+        return "file:" + DatabaseFile.plain(path) + mode + ";TRACE_LEVEL_FILE=0";
     }
 
     private static boolean isShared(Address address) {
         return address.options().entrySet().stream()
                 .anyMatch(option -> option.getKey().equalsIgnoreCase("AUTO_SERVER")
                         && option.getValue().equalsIgnoreCase("TRUE"));
-    }
-
-    /** A semicolon would begin a setting, and settings can run statements. */
-    private static String plain(String path) {
-        if (path.contains(";")) {
-            throw new Fault(FaultCode.DB_UNREACHABLE, "H2 cannot open a path with a semicolon: " + path);
-        }
-        return path;
     }
 
     @Override

@@ -49,11 +49,9 @@ final class MySql extends JdbcEngine {
     }
 
     private static String url(Address address) {
-        String host = address.host().orElse("localhost");
-        String name = host.contains(":") && !host.startsWith("[") ? "[" + host + "]" : host;
         String database = URLEncoder.encode(address.database().orElse(""), StandardCharsets.UTF_8)
                 .replace("+", "%20");
-        return "jdbc:mariadb://" + name + ":" + address.port().orElse(3306) + "/" + database;
+        return "jdbc:mariadb://" + ServerPlace.of(address, 3306) + "/" + database;
     }
 
     /** Each server reads the comments that are meant for it, and skips those of the other. */

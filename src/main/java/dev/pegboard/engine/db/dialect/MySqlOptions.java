@@ -16,9 +16,7 @@ final class MySqlOptions {
             "sslca", "serverSslCert",
             "ssl-ca", "serverSslCert",
             "sslcert", "serverSslCert",
-            "serversslcert", "serverSslCert",
-            "connectiontimezone", "connectionTimeZone",
-            "timezone", "timezone");
+            "serversslcert", "serverSslCert");
 
     private MySqlOptions() {}
 

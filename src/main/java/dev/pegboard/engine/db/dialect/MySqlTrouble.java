@@ -7,6 +7,7 @@ import java.sql.SQLException;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** What MySQL, MariaDB and their driver complain about. */
 final class MySqlTrouble {
@@ -21,7 +22,7 @@ final class MySqlTrouble {
             return syntax(message, sql);
         }
         if (String.valueOf(complaint.getSQLState()).startsWith("08")) {
-            return NetworkTrouble.of(complaint).orElse(Trouble.of(FaultCode.DB_LOST, advised(message)));
+            return advised(NetworkTrouble.of(complaint).orElse(Trouble.of(FaultCode.DB_LOST, message)));
         }
         Optional<Missing> missing = missing(complaint.getErrorCode(), message);
         Optional<Integer> position = missing.flatMap(name -> Place.ofWord(sql, last(name.name())));
@@ -63,10 +64,10 @@ final class MySqlTrouble {
         return name.substring(name.lastIndexOf('.') + 1);
     }
 
-    private static String advised(String message) {
-        boolean encryption = message.contains("ssl") || message.contains("TLS") || message.contains("certificate");
-        return encryption
-                ? message + ". Add sslMode=disable or sslMode=trust to the address if that is meant"
-                : message;
+    private static Trouble advised(Trouble trouble) {
+        boolean encryption =
+                Stream.of("ssl", "TLS", "certificate", "safe connection").anyMatch(trouble.message()::contains);
+        String advice = ". Add sslMode=disable or sslMode=trust to the address if that is meant";
+        return encryption ? Trouble.of(trouble.code(), trouble.message() + advice) : trouble;
     }
 }

@@ -47,8 +47,8 @@ final class Oracle extends OtherEngine {
 
     @Override
     String url(Address address) {
-        return "jdbc:oracle:thin:@//" + address.host().orElse("localhost") + ":"
-                + address.port().orElse(1521) + "/" + address.database().orElse("");
+        return "jdbc:oracle:thin:@//" + ServerPlace.of(address, 1521) + "/"
+                + address.database().orElse("");
     }
 
     @Override

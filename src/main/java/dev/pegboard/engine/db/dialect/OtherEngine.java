@@ -84,7 +84,7 @@ class OtherEngine extends JdbcEngine {
     /** The form that most drivers take. */
     String url(Address address) {
         String port = address.port().map(number -> ":" + number).orElse("");
-        return "jdbc:" + name() + "://" + address.host().orElse("localhost") + port + "/"
+        return "jdbc:" + name() + "://" + ServerPlace.host(address) + port + "/"
                 + address.database().orElse("");
     }
 

@@ -44,7 +44,7 @@ final class Snowflake extends OtherEngine {
     }
 
     private static String account(Address address) {
-        String host = address.host().orElse("localhost");
+        String host = ServerPlace.host(address);
         return host.contains(".") || host.equals("localhost") ? host : host + ".snowflakecomputing.com";
     }
 

@@ -15,6 +15,7 @@ import java.time.Duration;
 import java.util.List;
 import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteConfig.Pragma;
+import org.sqlite.SQLiteOpenMode;
 
 /** SQLite: a file, read by this very process. */
 final class Sqlite extends JdbcEngine {
@@ -42,14 +43,17 @@ final class Sqlite extends JdbcEngine {
         Path file = DatabaseFile.of(address);
         SQLiteConfig config = new SQLiteConfig();
         config.setReadOnly(access == Access.READ);
-        config.resetOpenMode(org.sqlite.SQLiteOpenMode.CREATE);
+        config.resetOpenMode(SQLiteOpenMode.CREATE);
         config.enableLoadExtension(false);
         config.setPragma(Pragma.LIMIT_ATTACHED, "0"); // No other file, neither by ATTACH nor by VACUUM INTO.
         config.setBusyTimeout(PATIENCE);
-        boolean frozen = access == Access.READ && cannotChange(file);
-        String uri =
-                frozen ? file.toUri().toString().replaceFirst("^file:/+", "file:/") + "?immutable=1" : file.toString();
-        return new Target("jdbc:sqlite:" + uri, config.toProperties(), opening(access));
+        String frozen = access == Access.READ && cannotChange(file) ? "?immutable=1" : "";
+        return new Target("jdbc:sqlite:" + uri(file) + frozen, config.toProperties(), opening(access));
+    }
+
+    /** A question mark in a plain path would begin options of the driver. */
+    private static String uri(Path file) {
+        return file.toUri().toString().replaceFirst("^file:/+", "file:/");
     }
 
     private static List<String> opening(Access access) {

@@ -10,8 +10,8 @@ import java.util.regex.Pattern;
 
 /** Reads what SQLite keeps only as the text of the statement that made it. */
 final class SqliteText {
-    private static final Pattern WORD = Pattern.compile(
-            "--[^\\n]*|(?s:/\\*.*?\\*/)|'(?:[^']|'')*'|\"(?:[^\"]|\"\")*\"|`(?:[^`]|``)*`|\\[[^]]*]|[\\w$]+|\\S");
+    private static final Pattern WORD = Pattern.compile("--[^\\n]*+|(?s:/\\*.*?\\*/)|'[^']*+(?:''[^']*+)*+'"
+            + "|\"[^\"]*+(?:\"\"[^\"]*+)*+\"|`[^`]*+(?:``[^`]*+)*+`|\\[[^]]*+]|[\\w$]++|\\S");
 
     private record Word(String text, int start, int end) {
         boolean is(String other) {

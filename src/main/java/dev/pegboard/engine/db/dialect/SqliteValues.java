@@ -18,7 +18,8 @@ final class SqliteValues extends JdbcValues {
 
     @Override
     public @Nullable Object read(ResultSet rows, int index, ResultColumn column) throws SQLException {
-        return rows.getObject(index) instanceof Integer small ? Long.valueOf(small) : rows.getObject(index);
+        Object value = rows.getObject(index);
+        return value instanceof Integer small ? Long.valueOf(small) : value;
     }
 
     /** There are no decimals: what a double holds exactly is bound as one, the rest as text, which compares alike. */

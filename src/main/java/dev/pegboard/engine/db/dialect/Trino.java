@@ -1,5 +1,7 @@
 package dev.pegboard.engine.db.dialect;
 
+import dev.pegboard.base.Fault;
+import dev.pegboard.base.FaultCode;
 import dev.pegboard.engine.db.address.Address;
 import dev.pegboard.engine.db.schema.PlanNode;
 import dev.pegboard.engine.db.sql.BoundStatement;
@@ -58,6 +60,10 @@ final class Trino extends OtherEngine {
 
     @Override
     public PlanNode explain(Connection connection, BoundStatement statement) throws SQLException {
+        if (!statement.values().isEmpty()) {
+            throw new Fault(FaultCode.INVALID_ARGUMENT, "Trino plans no statement that has placeholders")
+                    .hint("Write the values into the statement to see its plan.");
+        }
         BoundStatement explain =
                 new BoundStatement("EXPLAIN (TYPE LOGICAL, FORMAT JSON) " + statement.sql(), statement.values());
         return TrinoPlan.read(Question.ask(connection, row -> row.getString(1), explain, values())

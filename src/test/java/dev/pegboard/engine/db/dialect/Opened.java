@@ -35,10 +35,13 @@ final class Opened implements AutoCloseable {
     }
 
     static Opened of(Engine engine, Address address, Access access, Duration limit) throws SQLException {
-        Target target = engine.target(address, access, limit);
+        return by(driver(engine), engine, engine.target(address, access, limit), access);
+    }
+
+    static Opened by(Driver driver, Engine engine, Target target, Access access) throws SQLException {
         Properties properties = new Properties();
         properties.putAll(target.properties());
-        Connection connection = driver(engine).connect(target.url(), properties);
+        Connection connection = driver.connect(target.url(), properties);
         for (String sql : target.opening()) {
             try (Statement statement = connection.createStatement()) {
                 statement.execute(sql);

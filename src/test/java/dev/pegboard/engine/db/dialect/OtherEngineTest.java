@@ -1,14 +1,19 @@
 package dev.pegboard.engine.db.dialect;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.pegboard.base.FaultCode;
 import dev.pegboard.engine.db.address.Address;
 import dev.pegboard.engine.db.driver.DriverName;
+import dev.pegboard.engine.db.schema.PlanNode;
 import dev.pegboard.engine.db.schema.Table;
 import dev.pegboard.engine.db.sql.BoundStatement;
 import dev.pegboard.engine.db.sql.Placeholders;
 import dev.pegboard.engine.db.sql.ReadGuard;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
@@ -19,6 +24,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Tries an engine of which is known only that it has a driver, on H2, of which nobody tells it. */
 class OtherEngineTest {
@@ -30,6 +36,9 @@ class OtherEngineTest {
                     Placeholders.standard(),
                     new JdbcValues(),
                     new JdbcCatalogue("information_schema")));
+
+    @TempDir
+    Path folder;
 
     @BeforeAll
     static void makeDatabase() throws SQLException {
@@ -223,6 +232,29 @@ class OtherEngineTest {
     }
 
     @Test
+    void aHostThatSaysMoreThanItsNameIsRefused() {
+        for (String host :
+                List.of("h/d?allowMultiQueries=true&a=", "h;INIT=RUNSCRIPT", "h:1/x", "a b", "h,g", "h\\@x")) {
+            for (String engine : List.of("mysql", "h2", "trino", "clickhouse", "oracle", "snowflake", "unheard")) {
+                assertThatThrownBy(() -> target(engine, Address.of(engine).withHost(host)))
+                        .as(engine + " " + host)
+                        .hasMessage("'" + host + "' is no name of a host");
+            }
+        }
+        assertThat(target("mysql", Address.of("mysql").withHost("::1")).url()).isEqualTo("jdbc:mariadb://[::1]:3306/");
+    }
+
+    @Test
+    void aPathWithASettingInItIsRefused() throws IOException {
+        for (String name : List.of("a;session_init_sql_file=x", "a;INIT=RUNSCRIPT.mv.db")) {
+            Path file = Files.createFile(folder.resolve(name));
+            String engine = name.endsWith(".mv.db") ? "h2" : "duckdb";
+            assertThatThrownBy(() -> target(engine, Address.of(engine).withFile(file)))
+                    .hasMessageStartingWith("A path with a semicolon cannot be opened");
+        }
+    }
+
+    @Test
     void namesAreQuotedSoThatNothingFollowsThem() {
         assertThat(Engines.of("oracle").quoted("a\"b")).isEqualTo("\"a\"\"b\"");
         assertThat(Engines.of("clickhouse").quoted("a`\\b")).isEqualTo("`a\\`\\\\b`");
@@ -232,15 +264,17 @@ class OtherEngineTest {
 
     @Test
     void aPlanOfTrinoIsRead() {
-        assertThat(TrinoPlan.read("""
-                {"id": "9", "name": "Output", "descriptor": {"columnNames": "[email]"}, "outputs": [], "details": [],
-                 "estimates": [{"outputRowCount": 10.0, "cpuCost": 5.0}],
-                 "children": [{"id": "1", "name": "TableScan", "descriptor": {"table": "memory:default.people"},
-                   "estimates": [{"outputRowCount": "NaN", "cpuCost": 2.0}], "children": []}]}
-                """)).satisfies(plan -> {
-            assertThat(Described.of(plan)).isEqualTo("Output\n  TableScan on memory:default.people\n");
-            assertThat(plan.cost()).hasValue(7.0);
-            assertThat(plan.children().getFirst().rows()).isEmpty();
-        });
+        PlanNode plan = TrinoPlan.read("""
+                {"0": {"id": "9", "name": "Output", "descriptor": {"columnNames": "[email]"}, "outputs": [],
+                   "estimates": [{"outputRowCount": 10.0, "cpuCost": 5.0}],
+                   "children": [{"id": "8", "name": "RemoteSource", "descriptor": {"sourceFragmentIds": "[1]"},
+                     "estimates": [], "children": []}]},
+                 "1": {"id": "1", "name": "TableScan", "descriptor": {"table": "memory:default.people"},
+                   "estimates": [{"outputRowCount": "NaN", "cpuCost": 2.0}], "children": []}}
+                """);
+        assertThat(Described.of(plan)).isEqualTo("Output\n  RemoteSource\n    TableScan on memory:default.people\n");
+        assertThat(plan.cost()).hasValue(7.0);
+        assertThat(plan.children().getFirst().children().getFirst().rows()).isEmpty();
+        assertThat(Described.of(TrinoPlan.read("Fragment 0\n  Scan"))).isEqualTo("query\n  Fragment 0\n    Scan\n");
     }
 }

@@ -29,7 +29,7 @@ class SqliteTest extends EngineContract {
 
     @BeforeAll
     void makeDatabase() throws SQLException {
-        file = made("it's a [test] ö.db", """
+        file = made("it's a [test] ö#%20.db", """
                 CREATE TABLE people (id INTEGER PRIMARY KEY, email TEXT NOT NULL);
                 INSERT INTO people VALUES (1, 'ann@example.com'), (2, 'bob@example.com');
                 CREATE TABLE "sélect ""ö` [x]' 表" ("a b" INT, "key" INT, note, PRIMARY KEY ("key", "a b"));
@@ -162,6 +162,17 @@ class SqliteTest extends EngineContract {
                     .hasMessage("The database file " + none + " does not exist");
         }
         assertThat(none).doesNotExist();
+    }
+
+    @Test
+    void theNameOfAFileSaysNothingToTheDriver() throws SQLException, IOException {
+        made("plain.db", "CREATE TABLE wrong (a)");
+        Path tricky = Files.copy(file, folder.resolve("plain.db?limit_attached=5"));
+        try (Opened opened = Opened.reading(Address.of("sqlite").withFile(tricky))) {
+            assertThat(opened.row("SELECT COUNT(*) FROM people").getFirst().value())
+                    .isEqualTo(2L);
+            assertThat(opened.trouble("ATTACH ':memory:' AS other").message()).contains("too many attached");
+        }
     }
 
     @Test
