@@ -158,7 +158,11 @@ public final class Executor {
         RunningCall context = context(call, slot.card(), arguments);
         int limit = bench.limits().answerCharacters();
         Callable<Outcome> work = () -> Shortening.fit(slot.body().run(arguments, context), limit);
-        return slot.body().isInstant() ? atOnce(context, work) : inPlace(call, context, work);
+        return switch (slot.body().pace()) {
+            case INSTANT -> atOnce(context, work);
+            case HEEDFUL -> here(call, context, work);
+            case FREE -> inPlace(call, context, work);
+        };
     }
 
     private static Outcome atOnce(RunningCall context, Callable<Outcome> work) throws Exception {
@@ -166,6 +170,19 @@ public final class Executor {
             return work.call();
         } finally {
             context.end();
+        }
+    }
+
+    /** On the caller's own thread, which saves waking another one, if there is a place right now. */
+    private <T> T here(Call call, RunningCall context, Callable<T> work) throws Exception {
+        if (!places.enterAtOnce()) {
+            return inPlace(call, context, work);
+        }
+        context.begin();
+        try {
+            return timedRun.here(call, context, work);
+        } finally {
+            places.leave();
         }
     }
 

@@ -26,6 +26,11 @@ final class Places {
         }
     }
 
+    /** Takes a place if one is free and nobody waits for it. */
+    boolean enterAtOnce() {
+        return !free.hasQueuedThreads() && free.tryAcquire();
+    }
+
     void leave() {
         free.release();
     }

@@ -8,8 +8,8 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 
 /**
- * Runs a tool on a thread of its own, which is interrupted when the call is cancelled or its time is up. The caller gets
- * its answer then, even if the tool does not care.
+ * Runs a tool until it ends, the call is cancelled or its time is up. A tool on a thread of its own is interrupted then,
+ * and the caller gets its answer even if the tool does not care; a heedful one needs no thread.
  */
 final class TimedRun {
     private final Watch watch = new Watch();
@@ -26,6 +26,20 @@ final class TimedRun {
             throw stopped(call, context);
         } catch (ExecutionException e) {
             throw cause(e);
+        } finally {
+            watch.end(watched);
+            context.end();
+        }
+    }
+
+    /** Runs a tool that heeds its stop switch on this very thread. */
+    <T> T here(Call call, RunningCall context, Callable<T> work) throws Exception {
+        Watch.Watched watched = new Watch.Watched(context.deadline(), context.stop());
+        watch.begin(watched);
+        try {
+            return work.call();
+        } catch (Exception e) {
+            throw context.stop().isRequested() ? stopped(call, context) : e;
         } finally {
             watch.end(watched);
             context.end();

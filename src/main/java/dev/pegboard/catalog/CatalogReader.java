@@ -50,7 +50,7 @@ public final class CatalogReader {
         }
         try {
             ToolCard card = card(object);
-            ToolBody body = new ReflectedTool(text(object, "class"), object.isTrue("instant"));
+            ToolBody body = new ReflectedTool(text(object, "class"), Pace.of(object));
             claim(new HashSet<>(List.of(card.name(), ToolShelf.fold(card.alias()))));
             slots.add(new ToolShelf.Slot(card, body));
         } catch (IllegalArgumentException e) {

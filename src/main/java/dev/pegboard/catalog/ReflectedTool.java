@@ -16,22 +16,22 @@ public final class ReflectedTool implements ToolBody {
     private record Loaded(Tool<Record, ?> tool, Class<? extends Record> input) {}
 
     private final String className;
-    private final boolean instant;
+    private final Pace pace;
     private volatile @Nullable Loaded loaded;
 
-    ReflectedTool(String className, boolean instant) {
+    ReflectedTool(String className, Pace pace) {
         this.className = className;
-        this.instant = instant;
+        this.pace = pace;
     }
 
     /** A tool that is in no catalogue, for use by others. */
     public static ReflectedTool unlisted(String className) {
-        return new ReflectedTool(className, false);
+        return new ReflectedTool(className, Pace.FREE);
     }
 
     @Override
-    public boolean isInstant() {
-        return instant;
+    public Pace pace() {
+        return pace;
     }
 
     @Override

@@ -10,9 +10,8 @@ public interface ToolBody {
     /** Asks what must be known before the work begins, and may not act yet. */
     default void askFirst(JsonObject arguments, ToolContext context) throws Exception {}
 
-    /** True if it answers from memory, at once: such a tool needs no thread and no clock of its own. */
-    default boolean isInstant() {
-        return false;
+    default Pace pace() {
+        return Pace.FREE;
     }
 
     /** Gets ready to run; throws a fault if that cannot be. */

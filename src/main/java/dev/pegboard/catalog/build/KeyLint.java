@@ -26,6 +26,7 @@ final class KeyLint {
             "timeout", KeyKind.WHOLE,
             "task", KeyKind.TEXT,
             "instant", KeyKind.FLAG,
+            "heedful", KeyKind.FLAG,
             "ui", KeyKind.TEXT,
             "llm", KeyKind.MAPPING);
 

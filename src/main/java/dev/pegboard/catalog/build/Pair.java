@@ -37,6 +37,7 @@ record Pair(Class<?> type, Words words, String toolset) {
                 .with("task", words.mcp().text("task").orElse("never"))
                 .withPresent("timeout", words.mcp().at("timeout"))
                 .withPresent("instant", words.mcp().at("instant"))
+                .withPresent("heedful", words.mcp().at("heedful"))
                 .withPresent("ui", words.mcp().text("ui"))
                 .with("input", inputSchema())
                 .with("output", outputSchema())

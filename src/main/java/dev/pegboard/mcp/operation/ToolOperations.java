@@ -8,6 +8,7 @@ import dev.pegboard.call.Answer;
 import dev.pegboard.call.Call;
 import dev.pegboard.call.Executor;
 import dev.pegboard.call.InputNeeded;
+import dev.pegboard.catalog.Pace;
 import dev.pegboard.catalog.ToolCard;
 import dev.pegboard.catalog.ToolShelf;
 import java.util.Map;
@@ -92,7 +93,8 @@ public final class ToolOperations {
 
     /** True if calls of that tool are answered from memory, at once. */
     boolean isInstant(ToolShelf.Slot slot) {
-        return slot.body().isInstant() && (relay.isEmpty() || slot.card().scope() == ToolCard.Scope.SERVER);
+        return slot.body().pace() == Pace.INSTANT
+                && (relay.isEmpty() || slot.card().scope() == ToolCard.Scope.SERVER);
     }
 
     private boolean isElsewhere(Call call) {

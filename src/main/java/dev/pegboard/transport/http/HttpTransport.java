@@ -1,12 +1,12 @@
 package dev.pegboard.transport.http;
 
 import com.sun.net.httpserver.HttpServer;
+import dev.pegboard.base.Crew;
 import dev.pegboard.mcp.McpServer;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.Map;
-import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
@@ -27,7 +27,7 @@ public final class HttpTransport implements AutoCloseable {
             "sun.net.httpserver.maxReqHeaders", "400",
             "sun.net.httpserver.maxReqHeaderSize", String.valueOf(256 << 10));
 
-    private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+    private final Crew threads = new Crew("http");
     private final ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor(
             Thread.ofPlatform().daemon().name("http-clock").factory());
     private final Service service;
@@ -84,7 +84,7 @@ public final class HttpTransport implements AutoCloseable {
         routes.close();
         http.stop(0);
         clock.shutdownNow();
-        threads.shutdownNow();
+        threads.stop();
     }
 
     private HttpServer listen(InetSocketAddress address) throws IOException {

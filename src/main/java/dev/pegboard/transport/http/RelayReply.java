@@ -9,7 +9,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,14 +20,14 @@ final class RelayReply implements Sink {
     static final Duration PATIENCE = Duration.ofMillis(100);
 
     private final WebExchange web;
-    private final ExecutorService threads;
+    private final Executor threads;
     private final Cancellation cancellation;
     private final long start = System.nanoTime();
     private final Outbox outbox = new Outbox(true);
     private @Nullable CompletableFuture<Void> writer;
     private boolean ended;
 
-    RelayReply(WebExchange web, ExecutorService threads, Cancellation cancellation) {
+    RelayReply(WebExchange web, Executor threads, Cancellation cancellation) {
         this.web = web;
         this.threads = threads;
         this.cancellation = cancellation;

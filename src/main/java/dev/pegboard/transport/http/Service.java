@@ -11,13 +11,13 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** What all endpoints work with. */
-record Service(McpServer server, ExecutorService threads, Rooms rooms, HttpOptions options) {
+record Service(McpServer server, Executor threads, Rooms rooms, HttpOptions options) {
     Duration patience() {
         return options.times().patience();
     }

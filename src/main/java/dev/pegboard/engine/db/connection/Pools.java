@@ -61,8 +61,12 @@ public final class Pools implements AutoCloseable {
     private <T> Task<T> start(PoolPlan plan, Stop stop, Work<T> work) {
         Task<T> task = new Task<>();
         stop.onStop(task::stop);
-        Lane lane = plan.engine().inProcess() ? computing : waiting;
-        lane.start(() -> run(plan, task, work));
+        if (plan.engine().endsWhenBroken() && open.containsKey(plan)) {
+            run(plan, task, work);
+        } else {
+            Lane lane = plan.engine().inProcess() ? computing : waiting;
+            lane.start(() -> run(plan, task, work));
+        }
         return task;
     }
 

@@ -15,8 +15,8 @@ import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One piece of work on a thread of its own. Whoever waits for it may be interrupted at any time; the thread that holds
- * the connection never is, because that would break the connection while the server works on.
+ * One piece of work with a connection. Whoever waits for it may be interrupted at any time; the thread that holds the
+ * connection never is, because that would break the connection while the server works on.
  */
 final class Task<T> {
     /** How often a server is told to stop before the connection is broken off: the first word may come too early. */
@@ -71,7 +71,10 @@ final class Task<T> {
     /** The connection is about to be given back: from now on a stop must not touch it. */
     synchronized void end() {
         over = true;
-        waiting = null;
+        if (waiting != null) {
+            waiting = null;
+            Thread.interrupted();
+        }
         connection = null;
         statement = null;
     }
@@ -95,6 +98,9 @@ final class Task<T> {
             }
         }
         abort();
+        if (!hasEnded()) {
+            fail(new SQLException("The driver goes on although its connection is broken off"));
+        }
     }
 
     private boolean hasEnded() {

@@ -34,6 +34,11 @@ public interface Engine {
         return false;
     }
 
+    /** True if work ends at once when its connection is broken off, so that the caller's own thread can do it. */
+    default boolean endsWhenBroken() {
+        return false;
+    }
+
     /** True if a call is a transaction, which is rolled back after reading. */
     default boolean transactional() {
         return true;

@@ -31,6 +31,11 @@ final class MySql extends JdbcEngine {
     }
 
     @Override
+    public boolean endsWhenBroken() {
+        return true;
+    }
+
+    @Override
     public Target target(Address address, Access access, Duration limit) {
         Properties properties = new Properties();
         properties.put("connectTimeout", "5000");

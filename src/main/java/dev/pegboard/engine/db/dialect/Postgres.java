@@ -60,6 +60,11 @@ final class Postgres implements Engine {
     }
 
     @Override
+    public boolean endsWhenBroken() {
+        return true;
+    }
+
+    @Override
     public String name() {
         return name;
     }

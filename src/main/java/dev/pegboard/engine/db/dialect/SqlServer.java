@@ -29,6 +29,11 @@ final class SqlServer extends JdbcEngine {
     }
 
     @Override
+    public boolean endsWhenBroken() {
+        return true;
+    }
+
+    @Override
     public Target target(Address address, Access access, Duration limit) {
         Properties properties = SqlServerOptions.of(address);
         properties.put("serverName", address.host().orElse("localhost"));
