@@ -41,7 +41,10 @@ public final class Databases {
 
     /** The one that calls are about which name none: the one that is set, else the first with an address. */
     public Optional<Finding> usual() {
-        DatabaseSettings now = settings.get();
+        return usual(settings.get());
+    }
+
+    private Optional<Finding> usual(DatabaseSettings now) {
         List<Finding> all = search.findings(now).all();
         return now.defaultName()
                 .map(name -> named(all, name))
@@ -54,7 +57,7 @@ public final class Databases {
     public Database open(Optional<String> name) {
         DatabaseSettings now = settings.get();
         Finding finding = name.map(wanted -> named(search.findings(now).all(), wanted))
-                .or(this::usual)
+                .or(() -> usual(now))
                 .orElseThrow(this::none);
         Address address = finding.address().orElseThrow(() -> unusable(finding));
         Engine engine = Engines.of(address.engine());
