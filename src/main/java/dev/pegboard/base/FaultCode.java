@@ -53,6 +53,18 @@ public enum FaultCode {
     TOOL_NOT_APPROVED(USER, "Ask the user to run `pegboard grant tool` in a terminal, as the message says."),
     DRIVER_BROKEN(USER, "Ask the user to remove the driver and to add it again."),
     FILE_NOT_WRITTEN(WORLD, "See that the directory may be written to and that its disk has room, then call again."),
+    DB_EXISTS(AGENT, "Choose another name, or drop that database first."),
+    DB_IN_USE(AGENT, "Wait until the others have gone, or call again with force: true to end their connections."),
+    DB_UNSUPPORTED(AGENT, "See the message: this engine cannot do that, or not in this setup."),
+    IMPORT_FAILED(AGENT, "Correct the file at the place the message names; the database is as it was before."),
+    COPY_NOT_FOUND(AGENT, "Call the tool that lists such copies and use one of its names."),
+    NO_REPOSITORY(USER, "Work in a directory that belongs to a git repository."),
+    BRANCH_NOT_FOUND(AGENT, "Use a branch that git knows, or pass new_branch: true to make it."),
+    BRANCH_IN_USE(AGENT, "Use another branch, or the worktree that has it already."),
+    WORKTREE_NOT_FOUND(AGENT, "Call worktree_list and use one of its branches."),
+    WORKFLOW_NOT_FOUND(AGENT, "Call workflow_list and use one of its branches."),
+    WORK_WOULD_BE_LOST(USER, "Commit and push it, or ask the user and call again with force: true."),
+    UNFINISHED(WORLD, "Read the message: an earlier call was cut off, and what it left behind must be looked at first."),
     TOOL_BROKEN(US, "Other tools still work. Run `pegboard doctor` to see what is wrong with this one."),
     INTERNAL(US, "This is a bug in Pegboard. Report it with the request id.");
 

@@ -1,0 +1,45 @@
+package dev.pegboard.engine.db.admin;
+
+import dev.pegboard.engine.db.address.Address;
+import java.util.List;
+
+/**
+ * Whole databases of one engine. Whoever calls has asked the policy; this knows no project, no allowed list and no tool.
+ * Whatever fails or is stopped leaves nothing behind.
+ */
+public interface Administrator {
+    /** Throws a fault that names the broken rule, unless a database may have that name here. */
+    void requireName(String name);
+
+    /** Where another database of that name is, at the same server or beside the same file. */
+    Address sibling(Address address, String name);
+
+    /** The databases at the same place, without those of the server itself. */
+    List<String> names(Address place);
+
+    boolean exists(Address database);
+
+    /** How many bytes it takes, as the engine counts them. */
+    long size(Address database);
+
+    /** True if nobody has made anything in it yet. */
+    boolean isEmpty(Address database);
+
+    /** Makes an empty database; whatever an engine can set at this time only is set as in the other one. */
+    void create(Address database, Address like);
+
+    /** Takes the database away; with force, those who are connected are sent away. */
+    void drop(Address database, boolean force);
+
+    /** Gives it another name at the same place, at once whatever its size; with force, as for drop. */
+    void rename(Address database, String name, boolean force);
+
+    /** Makes a copy, by the fastest way that is possible now. */
+    Copied copy(CopyOrder order);
+
+    /** Writes the database, or some tables of it, to a file or directory that does not exist yet. */
+    Dumped dump(DumpOrder order);
+
+    /** Fills an empty database from a dump. */
+    void fill(FillOrder order);
+}

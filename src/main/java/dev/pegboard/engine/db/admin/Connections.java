@@ -1,0 +1,13 @@
+package dev.pegboard.engine.db.admin;
+
+import dev.pegboard.engine.db.address.Address;
+import java.sql.Connection;
+import java.sql.SQLException;
+
+/** Opens connections that may change whole databases; they are closed by whoever asked for them, and commit by themselves. */
+public interface Connections {
+    Connection open(Address address) throws SQLException;
+
+    /** Closes all that this process has open at that address, because engines refuse to copy what is in use. */
+    void letGo(Address address);
+}
