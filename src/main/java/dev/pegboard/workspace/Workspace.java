@@ -9,6 +9,11 @@ import dev.pegboard.engine.db.discovery.Finding;
 import dev.pegboard.engine.git.Git;
 import dev.pegboard.engine.project.ProjectScan;
 import dev.pegboard.grant.Grants;
+import dev.pegboard.workflow.DatabaseDesk;
+import dev.pegboard.workflow.Dumps;
+import dev.pegboard.workflow.ProjectWork;
+import dev.pegboard.workflow.Workflows;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -73,6 +78,48 @@ public final class Workspace implements AutoCloseable {
                     .hint("Ask the user to run in a terminal: pegboard grant writes --project " + root + " --database "
                             + database.name());
         }
+    }
+
+    /** Whole databases of the project, under its rules. */
+    public DatabaseDesk databaseDesk() {
+        return work().databases();
+    }
+
+    public Dumps dumps() {
+        return work().dumps();
+    }
+
+    /** Branches with a worktree and a database of their own. */
+    public Workflows workflows() {
+        return work().workflows();
+    }
+
+    private ProjectWork work() {
+        Settings now = allSettings();
+        return new ProjectWork(
+                home,
+                root.path(),
+                new ProjectWork.Setup(
+                        databases().usual(),
+                        databases().connections(),
+                        InstalledPrograms.of(now),
+                        now.allowedDatabases(),
+                        dumpDirectory(now),
+                        now.trashBytes()));
+    }
+
+    /** Inside of the project, because agents can write its settings. */
+    private Path dumpDirectory(Settings now) {
+        Path directory = root.path().resolve(now.dumps()).normalize();
+        if (!directory.startsWith(root.path()) || directory.equals(root.path())) {
+            throw new Fault(FaultCode.CONFIG_INVALID, "dumps: " + now.dumps() + " is not a directory inside of the project");
+        }
+        return directory;
+    }
+
+    /** A pegboard.yaml that would fit the project. */
+    public String proposedSettings() {
+        return new SettingsProposal(root, knownDatabases(), scan().survey()).text();
     }
 
     /** The settings of all layers, as their files have them now. */

@@ -4,6 +4,7 @@ import dev.pegboard.base.Fault;
 import dev.pegboard.base.FaultCode;
 import dev.pegboard.base.NearNames;
 import dev.pegboard.engine.db.address.Address;
+import dev.pegboard.engine.db.admin.Connections;
 import dev.pegboard.engine.db.connection.PoolPlan;
 import dev.pegboard.engine.db.connection.Pools;
 import dev.pegboard.engine.db.dialect.Access;
@@ -36,7 +37,7 @@ public final class Databases {
 
     /** All databases that the project speaks of, also those that cannot be reached. */
     public Findings found() {
-        return search.findings(settings.get());
+        return findings(settings.get());
     }
 
     /** The one that calls are about which name none: the one that is set, else the first with an address. */
@@ -45,7 +46,7 @@ public final class Databases {
     }
 
     private Optional<Finding> usual(DatabaseSettings now) {
-        List<Finding> all = search.findings(now).all();
+        List<Finding> all = findings(now).all();
         return now.defaultName()
                 .map(name -> named(all, name))
                 .or(() -> all.stream()
@@ -56,13 +57,23 @@ public final class Databases {
     /** The database of that name, or the usual one. Nothing is opened yet. */
     public Database open(Optional<String> name) {
         DatabaseSettings now = settings.get();
-        Finding finding = name.map(wanted -> named(search.findings(now).all(), wanted))
+        Finding finding = name.map(wanted -> named(findings(now).all(), wanted))
                 .or(() -> usual(now))
                 .orElseThrow(this::none);
         Address address = finding.address().orElseThrow(() -> unusable(finding));
         Engine engine = Engines.of(address.engine());
         PoolPlan plan = new PoolPlan(finding.name(), engine, address, Access.READ, now.connections(), now.limit());
         return new Database(finding, plan, pools);
+    }
+
+    /** A way to change whole databases, for whoever has asked the rules. */
+    public Connections connections() {
+        return new DirectConnections(pools, settings.get().connections());
+    }
+
+    private Findings findings(DatabaseSettings now) {
+        Findings found = search.findings(now);
+        return now.redirect().map(redirect -> redirect.apply(found)).orElse(found);
     }
 
     private Finding named(List<Finding> all, String name) {
