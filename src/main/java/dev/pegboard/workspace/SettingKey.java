@@ -58,6 +58,11 @@ public enum SettingKey {
             new Text(),
             "The database that calls are about which name none; else it is the first that was found.",
             SettingsLayer.PROJECT_ONLY),
+    WORKTREES(
+            "worktrees",
+            new Text(),
+            "The directory of the project's worktrees, relative to the project; else one beside it, named after it.",
+            SettingsLayer.ANYWHERE),
     DATABASES("databases", new Mapping(), "The databases of the project, by name.", SettingsLayer.PROJECT_ONLY),
     ALLOWED_DATABASES(
             "allowedDatabases",

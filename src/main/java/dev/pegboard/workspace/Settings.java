@@ -106,6 +106,11 @@ public final class Settings {
         return Optional.of((String) value(SettingKey.DEFAULT_DATABASE)).filter(name -> !name.isEmpty());
     }
 
+    /** The directory that worktrees go to, as it is written. */
+    public Optional<String> worktrees() {
+        return Optional.of((String) value(SettingKey.WORKTREES)).filter(folder -> !folder.isEmpty());
+    }
+
     /** The most rows of a query's answer. */
     public int queryRows() {
         return number(SettingKey.QUERY_ROWS);

@@ -7,6 +7,8 @@ import dev.pegboard.engine.db.Database;
 import dev.pegboard.engine.db.Databases;
 import dev.pegboard.engine.db.discovery.Finding;
 import dev.pegboard.engine.git.Git;
+import dev.pegboard.engine.git.WorktreeFolder;
+import dev.pegboard.engine.git.Worktrees;
 import dev.pegboard.engine.project.ProjectScan;
 import dev.pegboard.grant.Grants;
 import dev.pegboard.workflow.DatabaseDesk;
@@ -141,6 +143,16 @@ public final class Workspace implements AutoCloseable {
 
     public Git git() {
         return new Git(root.path());
+    }
+
+    /** The working copies of the project's repository; new ones go where the settings say. */
+    public Worktrees worktrees() {
+        Settings settings = allSettings();
+        Path users = SettingsLayer.GLOBAL.file(home, Optional.of(root)).orElseThrow();
+        boolean ofUser = settings.origin(SettingKey.WORKTREES)
+                .filter(origin -> origin.file().equals(users))
+                .isPresent();
+        return new Worktrees(root.path(), new WorktreeFolder(settings.worktrees(), ofUser));
     }
 
     public ProjectScan scan() {

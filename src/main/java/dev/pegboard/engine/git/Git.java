@@ -1,33 +1,22 @@
 package dev.pegboard.engine.git;
 
-import dev.pegboard.base.Command;
 import dev.pegboard.base.Fault;
 import dev.pegboard.base.FaultCode;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /** One directory's git repository. Takes no locks, changes nothing, and knows no tool and no other engine. */
 public final class Git {
-    private static final Duration LIMIT = Duration.ofSeconds(10);
     private static final Pattern END = Pattern.compile("\0");
 
-    /** The file system monitor of a repository's own configuration is a program: it must not run just because we look. */
-    private static final List<String> GIT = List.of("git", "--no-optional-locks", "-c", "core.fsmonitor=false");
-
-    /** All other GIT_ variables could lead git to another repository than the directory's. */
-    private static final Set<String> HARMLESS =
-            Set.of("GIT_EXEC_PATH", "GIT_CONFIG_GLOBAL", "GIT_CONFIG_SYSTEM", "GIT_CONFIG_NOSYSTEM");
-
     private final Path directory;
+    private final GitProgram program;
 
     public Git(Path directory) {
         this.directory = directory;
+        this.program = GitProgram.in(directory);
     }
 
     /**
@@ -80,8 +69,8 @@ public final class Git {
     }
 
     private Optional<Head> bareHead() {
-        Optional<String> branch = answer("symbolic-ref", "--quiet", "--short", "HEAD");
-        Optional<String> commit = answer("rev-parse", "--quiet", "--verify", "HEAD^{commit}");
+        Optional<String> branch = program.answer("symbolic-ref", "--quiet", "--short", "HEAD");
+        Optional<String> commit = program.answer("rev-parse", "--quiet", "--verify", "HEAD^{commit}");
         return Optional.of(new Head(branch, commit, branch.isEmpty(), false, false, true, Optional.empty()));
     }
 
@@ -93,47 +82,15 @@ public final class Git {
                 .findFirst();
     }
 
-    /** What git says on one line; empty if it has no answer, which it tells by exit code 1. */
-    private Optional<String> answer(String... arguments) {
-        Command.Result result = command(arguments).run();
-        return result.exitCode() == 1
-                ? Optional.empty()
-                : output(arguments[0], result).map(String::strip);
-    }
-
-    private Optional<String> run(String... arguments) {
-        return output(arguments[0], command(arguments).run());
-    }
-
     /** What git said; empty if it found no repository. */
-    private Optional<String> output(String subcommand, Command.Result result) {
-        if (result.succeeded()) {
-            return Optional.of(result.output());
+    private Optional<String> run(String... arguments) {
+        try {
+            return Optional.of(program.run(arguments));
+        } catch (Fault fault) {
+            if (fault.code() == FaultCode.NO_REPOSITORY) {
+                return Optional.empty();
+            }
+            throw fault;
         }
-        if (result.errors().contains("not a git repository")) {
-            return Optional.empty();
-        }
-        throw refused(subcommand, result.errors().strip());
-    }
-
-    private Command command(String... arguments) {
-        String[] words = Stream.concat(GIT.stream(), Stream.of(arguments)).toArray(String[]::new);
-        return Command.of(directory, LIMIT, words).in(Map.of("LC_ALL", "C"), Git::mayPass);
-    }
-
-    private Fault refused(String subcommand, String errors) {
-        if (errors.contains("dubious ownership")) {
-            String top = Checkout.around(directory)
-                    .map(Checkout::top)
-                    .orElse(directory)
-                    .toString();
-            return new Fault(FaultCode.COMMAND_FAILED, "git refuses " + top + " because another user owns it")
-                    .hint("If the user trusts it, they can run: git config --global --add safe.directory " + top);
-        }
-        return new Fault(FaultCode.COMMAND_FAILED, "git " + subcommand + " failed: " + errors);
-    }
-
-    static boolean mayPass(String variable) {
-        return !variable.startsWith("GIT_") || HARMLESS.contains(variable);
     }
 }
