@@ -3,6 +3,7 @@ CREATE EXTENSION tablefunc;
 CREATE EXTENSION xml2;
 CREATE EXTENSION pg_prewarm;
 CREATE EXTENSION hstore;
+CREATE EXTENSION pg_visibility;
 CREATE TABLE witness (id int PRIMARY KEY, note text);
 INSERT INTO witness SELECT n, 'note ' || n FROM generate_series(1, 50) AS n;
 CREATE TABLE filter (id int, note text);
@@ -27,6 +28,7 @@ CREATE FUNCTION locks() RETURNS int LANGUAGE plpgsql AS $$ BEGIN LOCK TABLE witn
 CREATE FUNCTION opens_cursor() RETURNS refcursor LANGUAGE plpgsql AS $$ DECLARE c refcursor := 'opened'; BEGIN OPEN c FOR SELECT writes(); RETURN c; END $$;
 CREATE FUNCTION holds() RETURNS int LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_advisory_lock(99); RETURN 1; END $$;
 CREATE FUNCTION "Holds"() RETURNS int LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_advisory_lock(98); RETURN 1; END $$;
+CREATE FUNCTION holds_with(witness) RETURNS int LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_advisory_lock(97); RETURN 1; END $$;
 CREATE FUNCTION exports(file text) RETURNS int LANGUAGE sql AS $$ SELECT lo_export(4242, file) $$;
 CREATE FUNCTION copies(file text) RETURNS int LANGUAGE plpgsql AS $$ BEGIN EXECUTE format('COPY witness TO %L', file); RETURN 1; END $$;
 CREATE FUNCTION starts(file text) RETURNS int LANGUAGE plpgsql AS $$ BEGIN EXECUTE format('COPY witness TO PROGRAM %L', 'cat > ' || file); RETURN 1; END $$;

@@ -167,9 +167,7 @@ final class Examination {
         if (call) {
             called(at, qualified);
         } else if (tokens.symbol(at - 1, '.')) {
-            if (rules == PostgresRules.RULES) { // There a name behind a dot may be a function of what stands before.
-                refuse(rules.denied(folded(at)), at, 1);
-            }
+            attribute(at);
             attributes.add(Letters.cut(tokens.name(at)));
         }
         boolean silent = rules.has(Habit.CALLS_WITHOUT_PARENTHESES);
@@ -178,6 +176,14 @@ final class Examination {
         }
         if (qualified && silent && rules.denied(folded(at)) == Reason.SEQUENCES) {
             throw Reason.SEQUENCES.refusal(written(at - 2, 3));
+        }
+    }
+
+    private void attribute(int at) {
+        Reason reason = rules.has(Habit.CALLS_BEHIND_DOTS) ? rules.denied(folded(at)) : null;
+        if (reason != null) {
+            throw reason.refusal(tokens.written(at))
+                    .hint("Behind a dot it may be a function. If it is a column, write it without its table.");
         }
     }
 
