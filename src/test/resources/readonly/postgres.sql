@@ -889,3 +889,60 @@ SELECT * FROM crosstab('SELECT 1, 2, writes()', 'SELECT 2') AS t(a int, b int)
 
 === text that is run
 SELECT * FROM crosstab3('SELECT ''a''::text, ''b''::text, writes()::text')
+
+=== functions of the database: hidden, outside of the transaction
+SELECT * FROM holding_view
+
+=== functions of the database: hidden, outside of the transaction
+SELECT v.done FROM public."view_of_holding_view" AS v LIMIT 1
+
+=== functions of the database: hidden, outside of the transaction
+SELECT * FROM built_in_view
+
+=== functions of the database: hidden, outside of the transaction
+SELECT 1 =%= 2
+
+=== functions of the database: hidden
+SELECT 1===-2
+
+=== functions of the database: hidden, outside of the transaction
+SELECT 1 OPERATOR(public.=%=) 2
+
+=== functions of the database: hidden, outside of the transaction
+SELECT done FROM operator_view
+
+=== functions of the database: hidden, outside of the transaction
+SELECT aggregate_holds(id) FROM witness
+
+=== functions of the database: hidden, outside of the transaction
+TABLE aggregate_view
+
+=== functions of the database: hidden, outside of the transaction
+SELECT one::int FROM held_rows
+
+=== functions of the database: hidden, outside of the transaction
+SELECT CAST(h.one AS integer) FROM held_rows h
+
+=== functions of the database: hidden, outside of the transaction
+SELECT (ROW(1)::held)::int4
+
+=== functions of the database: hidden, outside of the transaction
+SELECT repeat('a', 1), 1::bigint + one FROM held_rows
+
+=== functions of the database: hidden, outside of the transaction
+SELECT 1::checked_by_lock
+
+=== functions of the database: hidden, outside of the transaction | harmless
+SELECT * FROM "Linking view"
+
+=== tables elsewhere
+SELECT * FROM program_rows
+
+=== tables elsewhere
+SELECT n FROM program_view
+
+=== tables elsewhere
+SELECT line FROM parted
+
+=== tables elsewhere | harmless
+SELECT * FROM far_rows

@@ -83,7 +83,7 @@ public final class Database {
         return explained(
                 query,
                 () -> pools.use(plan, stop, session -> {
-                    session.inspect(passed.names());
+                    session.inspect(passed.mentions());
                     return step.run(session, statement);
                 }));
     }
