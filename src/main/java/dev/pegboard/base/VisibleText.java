@@ -2,7 +2,16 @@ package dev.pegboard.base;
 
 /** Texts that strangers wrote and people will read: what a terminal would obey, or what changes the order, is seen. */
 public final class VisibleText {
+    private static final int LONGEST = 1_000;
+
     private VisibleText() {}
+
+    /** The text in quotes on one line, cut if it is long: whoever reads it sees where it begins and ends. */
+    public static String quoted(String text) {
+        boolean cut = text.length() > LONGEST;
+        String shown = cut ? text.substring(0, LONGEST) : text;
+        return '"' + of(shown.replaceAll("\\s*\\R\\s*", " ").replace('"', '\'')) + (cut ? "…\"" : "\"");
+    }
 
     /** The text with a mark in the place of every character that is obeyed rather than read, line ends among them. */
     public static String of(String text) {
