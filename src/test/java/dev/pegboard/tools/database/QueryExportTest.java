@@ -172,7 +172,7 @@ class QueryExportTest {
                         .code())
                 .isEqualTo(FaultCode.PATH_TRAVERSAL);
         Fault unknown = project.fault("query_export", "query", "SELECT 1", "file", "a.xlsx");
-        assertThat(unknown.hint()).contains(".csv, .jsonl or .parquet");
+        assertThat(unknown.hint()).contains(".csv, .jsonl, .ndjson or .parquet");
         Files.writeString(root("a.csv"), "mine");
         Fault there = project.fault("query_export", "query", "SELECT 1", "file", "a.csv");
         assertThat(there.hint()).contains("overwrite: true");
