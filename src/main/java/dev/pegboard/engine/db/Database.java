@@ -190,7 +190,7 @@ public final class Database {
         try {
             return pools.use(reading, stop, work);
         } catch (StatementRefused refused) {
-            throw new Fault(refused.trouble().code(), refused.trouble().message(), refused);
+            throw new Fault(refused.trouble().code(), refused.trouble().said(), refused);
         }
     }
 

@@ -156,7 +156,8 @@ class QueryExportTest {
     void wrongStatementsAreTold() {
         Fault wrong =
                 project.fault("query_export", "query", "SELECT emial FROM (SELECT 1 AS email) x", "file", "a.csv");
-        assertThat(wrong.message()).contains("column \"emial\" does not exist at line 1, column 8");
+        assertThat(wrong.message())
+                .contains("The database says: \"column 'emial' does not exist\" at line 1, column 8");
         assertThat(project.fault("query_export", "query", "CREATE TABLE x (a int)", "file", "a.csv")
                         .code())
                 .isEqualTo(FaultCode.NOT_READ_ONLY);

@@ -2,6 +2,7 @@ package dev.pegboard.engine.db.connection;
 
 import dev.pegboard.base.Fault;
 import dev.pegboard.base.FaultCode;
+import dev.pegboard.base.VisibleText;
 import dev.pegboard.engine.db.dialect.Engine;
 import dev.pegboard.engine.db.sql.Mentions;
 import java.sql.Connection;
@@ -10,6 +11,7 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
 
 /** Looks up what the database's own people made, and remembers for a while which statements name nothing harmful. */
 final class Inspection {
@@ -47,7 +49,8 @@ final class Inspection {
     private static Fault refusal(Set<String> names) {
         return new Fault(
                         FaultCode.NOT_READ_ONLY,
-                        String.join(", ", names) + ": this role may do everything, and that could use it")
+                        names.stream().map(VisibleText::name).collect(Collectors.joining(", "))
+                                + ": this role may do everything, and that could use it")
                 .hint("Use only functions marked STABLE or IMMUTABLE, and neither views, operators and casts that call"
                         + " others, nor tables of other servers and programs; or let the user connect with a role that"
                         + " is no superuser.");
