@@ -5,6 +5,7 @@ import dev.pegboard.base.FaultCode;
 import dev.pegboard.base.Home;
 import dev.pegboard.engine.db.Database;
 import dev.pegboard.engine.db.Databases;
+import dev.pegboard.engine.db.address.Address;
 import dev.pegboard.engine.db.discovery.Finding;
 import dev.pegboard.engine.git.Git;
 import dev.pegboard.engine.project.ProjectScan;
@@ -59,9 +60,18 @@ public final class Workspace implements AutoCloseable {
     /** Whether agents may change that database now. */
     public boolean mayWrite(KnownDatabase database) {
         return database.writable()
-                && database.address()
-                        .flatMap(address -> grants.writes(root.path(), database.name(), address))
+                && access(database.name())
+                        .flatMap(access -> grants.writes(root.path(), database.name(), access))
                         .isPresent();
+    }
+
+    /** How the project gets into that database, with user and options: a grant counts for this alone. */
+    public Optional<String> access(String database) {
+        return databases().found().all().stream()
+                .filter(finding -> finding.name().equals(database))
+                .findFirst()
+                .flatMap(Finding::address)
+                .map(Address::identity);
     }
 
     /** Throws unless a person allowed agents to change that database. */

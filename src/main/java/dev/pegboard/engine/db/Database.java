@@ -83,7 +83,7 @@ public final class Database {
         return explained(
                 query,
                 () -> pools.use(plan, stop, session -> {
-                    session.inspect(passed.names());
+                    session.inspect(passed.mentions());
                     return step.run(session, statement);
                 }));
     }
@@ -190,7 +190,7 @@ public final class Database {
         try {
             return pools.use(reading, stop, work);
         } catch (StatementRefused refused) {
-            throw new Fault(refused.trouble().code(), refused.trouble().message(), refused);
+            throw new Fault(refused.trouble().code(), refused.trouble().said(), refused);
         }
     }
 

@@ -2,6 +2,7 @@ package dev.pegboard.engine.db;
 
 import dev.pegboard.base.Fault;
 import dev.pegboard.base.NearNames;
+import dev.pegboard.base.VisibleText;
 import dev.pegboard.engine.db.connection.StatementRefused;
 import dev.pegboard.engine.db.connection.Stop;
 import dev.pegboard.engine.db.dialect.Trouble;
@@ -26,7 +27,7 @@ final class Refusal {
 
     Fault explain(StatementRefused refused) {
         Trouble trouble = database.engine().trouble(refused.complaint(), sql);
-        StringBuilder message = new StringBuilder(trouble.message());
+        StringBuilder message = new StringBuilder(trouble.said());
         trouble.position().ifPresent(place -> message.append(place(place)));
         trouble.missing().ifPresent(missing -> message.append('.').append(question(missing)));
         Fault fault = new Fault(trouble.code(), message.toString(), refused);
@@ -41,7 +42,8 @@ final class Refusal {
         int line = (int) before.chars().filter(letter -> letter == '\n').count() + 1;
         int column = at - before.lastIndexOf('\n');
         String word = word(position);
-        return " at line " + line + ", column " + column + (word.isEmpty() ? "" : ", near '" + word + "'");
+        return " at line " + line + ", column " + column
+                + (word.isEmpty() ? "" : ", near '" + VisibleText.of(word) + "'");
     }
 
     /** The word at that place, counted from 1. */
@@ -71,7 +73,10 @@ final class Refusal {
     }
 
     private List<String> tableNames() {
-        return database.tables(Stop.NEVER).stream().map(Table::shortName).toList();
+        return database.tables(Stop.NEVER).stream()
+                .map(Table::shortName)
+                .map(VisibleText::name)
+                .toList();
     }
 
     /** Of the tables that the statement names. */
@@ -81,7 +86,7 @@ final class Refusal {
         for (Map.Entry<TableName, List<Column>> table :
                 database.columns(Stop.NEVER).entrySet()) {
             if (text.contains(table.getKey().name().toLowerCase(Locale.ROOT))) {
-                table.getValue().forEach(column -> names.add(column.name()));
+                table.getValue().forEach(column -> names.add(VisibleText.name(column.name())));
             }
         }
         return new ArrayList<>(names);

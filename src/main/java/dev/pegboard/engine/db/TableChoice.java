@@ -3,6 +3,7 @@ package dev.pegboard.engine.db;
 import dev.pegboard.base.Fault;
 import dev.pegboard.base.FaultCode;
 import dev.pegboard.base.NearNames;
+import dev.pegboard.base.VisibleText;
 import dev.pegboard.engine.db.schema.Table;
 import java.util.List;
 import java.util.Locale;
@@ -30,7 +31,8 @@ final class TableChoice {
                 return single(found, written);
             }
         }
-        List<String> names = tables.stream().map(Table::shortName).toList();
+        List<String> names =
+                tables.stream().map(Table::shortName).map(VisibleText::name).toList();
         throw new Fault(
                 FaultCode.TABLE_NOT_FOUND,
                 "There is no table '" + written + "' among " + tables.size() + "." + NearNames.question(name, names));
@@ -40,8 +42,9 @@ final class TableChoice {
         if (found.size() == 1) {
             return found.getFirst();
         }
-        List<String> names =
-                found.stream().map(table -> table.name().toString()).toList();
+        List<String> names = found.stream()
+                .map(table -> VisibleText.name(table.name().toString()))
+                .toList();
         throw new Fault(
                         FaultCode.TABLE_NOT_FOUND,
                         "Several tables are called '" + written + "': " + String.join(", ", names))

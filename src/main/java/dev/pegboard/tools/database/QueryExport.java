@@ -49,7 +49,7 @@ final class QueryExport implements Tool<QueryExport.Input, QueryExport.Output> {
         Database database = context.workspace().databases().open(input.database());
         Query query = Query.of(input.query(), input.params().orElse(List.of()));
         Path root = context.workspace().root().path();
-        try (ExportFile file = ExportFile.in(root, input.file(), input.overwrite())) {
+        try (ExportFile file = ExportFile.in(root, input.file(), format, input.overwrite())) {
             Export export = new Export(
                     database, query, context::onCancel, rows -> context.progress(rows, 0, rows + " rows written"));
             Export.Written written = export.to(file, format);

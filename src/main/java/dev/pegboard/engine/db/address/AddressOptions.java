@@ -78,6 +78,10 @@ final class AddressOptions {
         return known == null ? !HARMFUL.matcher(folded).find() : known.contains(folded);
     }
 
+    static boolean isSecret(String name) {
+        return SECRETS.stream().anyMatch(fold(name)::contains);
+    }
+
     /** A name as it is compared: Connect Timeout, connect_timeout and connectTimeout are one. */
     static String fold(String name) {
         StringBuilder folded = new StringBuilder();

@@ -6,6 +6,7 @@ import dev.pegboard.engine.db.dialect.Values;
 import dev.pegboard.engine.db.row.ResultColumn;
 import dev.pegboard.engine.db.row.RowSink;
 import dev.pegboard.engine.db.sql.BoundStatement;
+import dev.pegboard.engine.db.sql.Mentions;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.sql.Connection;
@@ -16,7 +17,6 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** A connection for the time of one piece of work, which can be stopped from outside. */
@@ -86,9 +86,9 @@ public final class Session {
         }
     }
 
-    /** Throws if the statement calls a function that could do more than read. */
-    public void inspect(Set<String> functions) throws SQLException {
-        inspection.require(connection, functions);
+    /** Throws if what a statement names could do more than read. */
+    public void inspect(Mentions mentions) throws SQLException {
+        inspection.require(connection, mentions);
     }
 
     /** Only a statement with values knows how to read a doubled question mark. */

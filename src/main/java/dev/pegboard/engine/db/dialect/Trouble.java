@@ -1,6 +1,8 @@
 package dev.pegboard.engine.db.dialect;
 
 import dev.pegboard.base.FaultCode;
+import dev.pegboard.base.Secrets;
+import dev.pegboard.base.VisibleText;
 import java.util.Optional;
 
 /**
@@ -19,6 +21,16 @@ public record Trouble(FaultCode code, String message, Optional<Integer> position
             TABLE,
             COLUMN
         }
+    }
+
+    /** The complaint for whoever reads the answer: rows and names in it are data, so it is quoted, on one line. */
+    public String said() {
+        return "The database says: " + quoted();
+    }
+
+    /** The complaint in quotes, without secrets. */
+    public String quoted() {
+        return VisibleText.quoted(Secrets.hideIn(message));
     }
 
     public static Trouble of(FaultCode code, String message) {
