@@ -11,10 +11,8 @@ import java.io.OutputStream;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
-import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -117,7 +115,7 @@ public final class Session {
 
     private Given give(ResultSet rows, FetchSize fetched, RowSink sink) throws SQLException, IOException {
         Values values = engine.values();
-        List<ResultColumn> columns = columns(rows.getMetaData());
+        List<ResultColumn> columns = values.columns(rows);
         task.give();
         sink.columns(columns);
         boolean more = true;
@@ -133,13 +131,5 @@ public final class Session {
             task.check();
         }
         return new Given(count, !more);
-    }
-
-    private List<ResultColumn> columns(ResultSetMetaData found) throws SQLException {
-        List<ResultColumn> columns = new ArrayList<>(found.getColumnCount());
-        for (int i = 1; i <= found.getColumnCount(); i++) {
-            columns.add(engine.values().column(found, i));
-        }
-        return columns;
     }
 }

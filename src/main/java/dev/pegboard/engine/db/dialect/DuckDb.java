@@ -62,7 +62,7 @@ final class DuckDb extends JdbcEngine {
 
     @Override
     public PlanNode explain(Connection connection, BoundStatement statement) throws SQLException {
-        BoundStatement explain = new BoundStatement("EXPLAIN (FORMAT json) " + statement.sql(), statement.values());
+        BoundStatement explain = new BoundStatement(DuckDbPlan.EXPLAIN + statement.sql(), statement.values());
         return DuckDbPlan.read(Question.ask(connection, row -> row.getString(2), explain, values())
                 .getFirst());
     }

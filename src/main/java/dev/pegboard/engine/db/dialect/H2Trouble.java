@@ -40,8 +40,9 @@ final class H2Trouble {
     /** The star that was not in the statement before. */
     private static Optional<Integer> star(String marked, String sql) {
         for (int at = marked.indexOf(STAR); at >= 0; at = marked.indexOf(STAR, at + 1)) {
-            if (sql.isEmpty() || (marked.substring(0, at) + marked.substring(at + STAR.length())).equals(sql)) {
-                return Optional.of(at + 1);
+            String plain = marked.substring(0, at) + marked.substring(at + STAR.length());
+            if (sql.isEmpty() || plain.equals(sql) || plain.equals(H2Plan.EXPLAIN + sql)) {
+                return Optional.of(at + 1 - (sql.isEmpty() ? 0 : plain.length() - sql.length()));
             }
         }
         return Optional.empty();

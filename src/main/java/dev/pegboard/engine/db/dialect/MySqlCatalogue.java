@@ -17,7 +17,8 @@ final class MySqlCatalogue extends SqlCatalogue {
     private static final String TABLES = """
             SELECT table_schema, table_name, IF(table_type LIKE '%VIEW', 'view', 'table') AS kind,
                    IF(table_type LIKE '%VIEW', NULL, table_rows) AS estimate,
-                   IF(table_type LIKE '%VIEW', NULL, table_comment) AS comment,
+                   CASE WHEN table_type NOT LIKE '%VIEW' THEN table_comment
+                        WHEN table_comment LIKE '%invalid%' THEN CONCAT('broken: ', table_comment) END AS comment,
                    COALESCE(table_schema = DATABASE(), FALSE) AS in_default
             FROM information_schema.tables
             WHERE table_type <> 'SEQUENCE' AND""" + OWN + "ORDER BY table_schema, table_name";

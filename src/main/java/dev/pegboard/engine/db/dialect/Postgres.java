@@ -174,6 +174,11 @@ final class Postgres implements Engine {
         return PostgresTrouble.of(complaint);
     }
 
+    @Override
+    public Trouble trouble(SQLException complaint, String sql) {
+        return trouble(complaint).moved(place -> PLACEHOLDERS.written(sql, place));
+    }
+
     /** A superuser's own functions may do anything; what is built in or part of an extension was looked at already. */
     @Override
     public Set<String> harmfulFunctions(Connection connection, Set<String> names) throws SQLException {

@@ -2,6 +2,7 @@ package dev.pegboard.engine.db.dialect;
 
 import dev.pegboard.base.FaultCode;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /**
  * What a database's complaint means.
@@ -19,6 +20,11 @@ public record Trouble(FaultCode code, String message, Optional<Integer> position
             TABLE,
             COLUMN
         }
+    }
+
+    /** The same with another place. */
+    Trouble moved(UnaryOperator<Integer> move) {
+        return new Trouble(code, message, position.map(move), missing);
     }
 
     public static Trouble of(FaultCode code, String message) {

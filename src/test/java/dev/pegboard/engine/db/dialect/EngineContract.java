@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.pegboard.base.FaultCode;
+import dev.pegboard.base.JsonObject;
 import dev.pegboard.engine.db.address.Address;
 import dev.pegboard.engine.db.schema.Column;
 import dev.pegboard.engine.db.schema.PlanNode;
@@ -305,15 +306,29 @@ abstract class EngineContract {
     }
 
     @Test
-    void aListThatCannotBeBoundIsRefusedWithAWayOut() throws SQLException {
+    void objectsAreBoundAsJson() throws SQLException {
+        try (Opened opened = open()) {
+            assertThat(opened.row("SELECT CAST(? AS " + text() + ")", JsonObject.of("a", List.of(1L, "x")))
+                            .getFirst()
+                            .value())
+                    .isEqualTo("{\"a\":[1,\"x\"]}");
+        }
+    }
+
+    @Test
+    void aListIsBoundAsJsonWhereThereAreNoArrays() throws SQLException {
         if (bounds().stream().noneMatch(bound -> bound.value() instanceof List)) {
             try (Opened opened = open()) {
-                assertThatThrownBy(() -> opened.row("SELECT ?", List.of(1L)))
-                        .hasMessageContaining("no arrays")
-                        .extracting("hint")
-                        .asString()
-                        .contains("IN (?");
+                assertThat(opened.row("SELECT CAST(? AS " + text() + ")", List.of(1L, "x"))
+                                .getFirst()
+                                .value())
+                        .isEqualTo("[1,\"x\"]");
             }
         }
+    }
+
+    /** The engine's type for texts of some length. */
+    String text() {
+        return "VARCHAR(100)";
     }
 }

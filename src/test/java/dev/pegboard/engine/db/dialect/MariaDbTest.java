@@ -235,4 +235,9 @@ class MariaDbTest extends EngineContract {
                     .contains("on i");
         }
     }
+
+    @Override
+    String text() {
+        return "CHAR";
+    }
 }
