@@ -70,10 +70,23 @@ public final class Database {
 
     /** Gives the rows of a statement that only reads to the sink. */
     public void read(Query query, Stop stop, int wanted, RowSink sink) {
-        reading(reading, query, stop, (session, statement) -> {
-            session.read(statement, wanted, sink);
-            return true;
-        });
+        give(reading, query, stop, new WantedRows(wanted, sink));
+    }
+
+    /** Rows that are too large together are asked for one by one. */
+    private void give(PoolPlan plan, Query query, Stop stop, WantedRows rows) {
+        try {
+            reading(plan, query, stop, (session, statement) -> {
+                session.read(statement, rows.count(), rows);
+                return true;
+            });
+        } catch (Fault fault) {
+            boolean last = rows.begun() || rows.count() == 1 || fault.getCause() instanceof OutOfMemoryError;
+            if (fault.code() != FaultCode.VALUE_TOO_LARGE || last) {
+                throw fault;
+            }
+            give(plan, query, stop, new WantedRows(1, rows));
+        }
     }
 
     /** Does something with a statement after it was seen to that it only reads. */
@@ -99,10 +112,7 @@ public final class Database {
      * their own, so that nobody else waits for them, and more time.
      */
     public void stream(Query query, Stop stop, RowSink sink) {
-        reading(streaming, query, stop, (session, statement) -> {
-            session.read(statement, Integer.MAX_VALUE, sink);
-            return true;
-        });
+        give(streaming, query, stop, new WantedRows(Integer.MAX_VALUE, sink));
     }
 
     /** Writes all rows of a statement that only reads as CSV; empty if the engine has no fast way for this one. */

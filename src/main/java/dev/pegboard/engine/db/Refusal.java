@@ -75,7 +75,9 @@ final class Refusal {
     }
 
     private List<String> tableNames() {
-        return database.tables(Stop.after(PATIENCE)).stream().map(Table::shortName).toList();
+        return database.tables(Stop.after(PATIENCE)).stream()
+                .map(Table::shortName)
+                .toList();
     }
 
     /** Of the tables that the statement names. */

@@ -81,7 +81,9 @@ final class QueryAnswer {
                 handle,
                 changed,
                 Math.round((System.nanoTime() - start) / NANOS_IN_A_TENTH) / 10.0,
-                lost ? List.of("rows after the first " + whole.rows().size() + ", which were not kept") : cut(page, size),
+                lost
+                        ? List.of("rows after the first " + whole.rows().size() + ", which were not kept")
+                        : cut(page, size),
                 Untrusted.CONTENT);
         return Outcome.done(head(output) + "\n" + Untrusted.fenced(RowText.of(page)), output)
                 .upTo(limit(size));
@@ -106,7 +108,9 @@ final class QueryAnswer {
 
     private static String head(Output output) {
         StringBuilder head = new StringBuilder();
-        output.changed().ifPresent(count -> head.append(count).append(count == 1 ? " row" : " rows").append(" changed. "));
+        output.changed()
+                .ifPresent(count ->
+                        head.append(count).append(count == 1 ? " row" : " rows").append(" changed. "));
         head.append(output.shown()).append(output.shown() == 1 ? " row" : " rows");
         if (output.first() > 0) {
             head.append(" after the first ").append(output.first());

@@ -22,7 +22,7 @@ class BrokenViewTest {
     private Path folder;
 
     private static void run(String url, String... statements) throws SQLException {
-        try (Connection connection = DriverManager.getConnection(url);
+        try (Connection connection = DriverManager.getConnection(url, "sa", "");
                 Statement statement = connection.createStatement()) {
             for (String sql : statements) {
                 statement.execute(sql);

@@ -46,12 +46,14 @@ class ExactAnswersTest {
         assertThat(first("SELECT count(*) FROM generate_series(1, 9) n WHERE n = ANY(?)", List.of(1L, 3L)))
                 .isEqualTo(2L);
         assertThat(first("SELECT (?::jsonb[])[1] ->> 'name'", List.of(object))).isEqualTo("ann");
-        assertThat(first("SELECT $2::text || ($1::text[])[2]", List.of("a", "b,\"c"), "x")).isEqualTo("xb,\"c");
+        assertThat(first("SELECT $2::text || ($1::text[])[2]", List.of("a", "b,\"c"), "x"))
+                .isEqualTo("xb,\"c");
     }
 
     @Test
     void aListInParenthesesIsNoListOfValues() {
-        Fault fault = project.fault("run_query", "query", "SELECT 1 WHERE 'a' IN ( ?)", "params", List.of(List.of("a")));
+        Fault fault =
+                project.fault("run_query", "query", "SELECT 1 WHERE 'a' IN ( ?)", "params", List.of(List.of("a")));
         assertThat(fault.code()).isEqualTo(FaultCode.INVALID_ARGUMENT);
         assertThat(fault.hint()).contains("= ANY(?)");
     }
@@ -100,7 +102,10 @@ class ExactAnswersTest {
             List<Long> values = sql.contains("int") ? List.of(1L, 2L) : List.of();
             for (String tool : List.of("run_query", "explain_query")) {
                 Fault fault = project.fault(tool, "query", sql, "params", values);
-                assertThat(fault.message()).as(tool + " " + sql).contains("near 'emial'").contains("mean email?");
+                assertThat(fault.message())
+                        .as(tool + " " + sql)
+                        .contains("near 'emial'")
+                        .contains("mean email?");
                 assertThat(fault.details()).containsEntry("position", sql.indexOf("emial") + 1);
             }
         }
@@ -113,9 +118,11 @@ class ExactAnswersTest {
     void theNextPageIsAsLongAsWanted() {
         String sql = "SELECT n FROM generate_series(1, 5000) n ORDER BY n";
         JsonObject first = project.data("run_query", "query", sql, "limit", 10L);
-        JsonObject next = project.data("query_more", "handle", first.text("handle").orElseThrow(), "limit", 900L);
+        JsonObject next =
+                project.data("query_more", "handle", first.text("handle").orElseThrow(), "limit", 900L);
         assertThat(next.get("shown")).isEqualTo(900L);
-        JsonObject last = project.data("query_more", "handle", next.text("handle").orElseThrow(), "limit", 500L);
+        JsonObject last =
+                project.data("query_more", "handle", next.text("handle").orElseThrow(), "limit", 500L);
         assertThat(last.get("shown")).isEqualTo(500L);
         assertThat(last.get("first")).isEqualTo(910L);
         assertThat(last.get("rows").toString()).startsWith("[[911], ");
@@ -124,11 +131,16 @@ class ExactAnswersTest {
 
     @Test
     void theColumnsOfAWideResultTakeNoFurtherQuery() {
-        String columns = IntStream.range(0, 1_000).mapToObj(i -> "c" + i + " int").collect(Collectors.joining(", "));
+        String columns =
+                IntStream.range(0, 1_000).mapToObj(i -> "c" + i + " int").collect(Collectors.joining(", "));
         project.run("CREATE TABLE wide (" + columns + "); CREATE TABLE numbered (id serial PRIMARY KEY)");
-        assertThat(project.data("run_query", "query", "SELECT * FROM wide").list("columns").orElseThrow())
+        assertThat(project.data("run_query", "query", "SELECT * FROM wide")
+                        .list("columns")
+                        .orElseThrow())
                 .hasSize(1_000);
-        assertThat(project.data("run_query", "query", "SELECT id FROM numbered").get("columns").toString())
+        assertThat(project.data("run_query", "query", "SELECT id FROM numbered")
+                        .get("columns")
+                        .toString())
                 .contains("int4");
     }
 }

@@ -42,6 +42,17 @@ public final class Session {
 
     /** Gives the rows to the sink until it has enough; wanted is how many that will be, as far as is known. */
     public void read(BoundStatement statement, int wanted, RowSink sink) throws SQLException, IOException {
+        BoundStatement readable = statement;
+        try {
+            readable = engine.readable(connection, statement);
+            run(readable, wanted, sink);
+        } catch (SQLException complaint) {
+            task.check();
+            throw engine.revealed(complaint, connection, readable);
+        }
+    }
+
+    private void run(BoundStatement statement, int wanted, RowSink sink) throws SQLException, IOException {
         try (Statement prepared = prepare(statement)) {
             FetchSize fetched = new FetchSize(wanted);
             prepared.setFetchSize(fetched.first());
@@ -51,9 +62,6 @@ public final class Session {
                     engine.abandon(prepared);
                 }
             }
-        } catch (SQLException complaint) {
-            task.check();
-            throw engine.revealed(complaint, connection, statement);
         }
     }
 

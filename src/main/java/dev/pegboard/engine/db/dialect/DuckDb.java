@@ -68,6 +68,11 @@ final class DuckDb extends JdbcEngine {
     }
 
     @Override
+    public BoundStatement readable(Connection connection, BoundStatement statement) throws SQLException {
+        return DuckDbBlobs.checked(connection, statement);
+    }
+
+    @Override
     public Trouble trouble(SQLException complaint, String sql) {
         return DuckDbTrouble.of(complaint, sql);
     }
@@ -78,13 +83,15 @@ final class DuckDb extends JdbcEngine {
         if (!String.valueOf(complaint.getMessage()).contains("Invalid result set")) {
             return complaint;
         }
+        SQLException guessed =
+                DuckDbBlobs.isChecked(statement) ? new SQLException(DuckDbBlobs.TOO_LARGE, complaint) : complaint;
         try {
             connection.rollback();
             repeat(connection, statement);
-            return complaint;
+            return guessed;
         } catch (SQLException reason) {
             boolean stopped = String.valueOf(reason.getMessage()).startsWith("INTERRUPT");
-            return stopped ? complaint : reason;
+            return stopped ? guessed : reason;
         }
     }
 

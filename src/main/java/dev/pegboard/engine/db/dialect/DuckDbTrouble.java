@@ -22,6 +22,9 @@ final class DuckDbTrouble {
 
     static Trouble of(SQLException complaint, String sql) {
         String whole = String.valueOf(complaint.getMessage());
+        if (whole.contains("Java heap space") || whole.contains(DuckDbBlobs.TOO_LARGE)) {
+            return LargestResult.trouble();
+        }
         String kind = whole.replaceFirst("(?s) Error:.*", "");
         String message = whole.replaceFirst("^[\\w ]+ Error: ", "").replaceFirst("(?s)\\n.*", "");
         return new Trouble(code(kind, message), said(message), place(whole, sql), missing(message));

@@ -11,6 +11,9 @@ import java.util.Optional;
 
 /** MySQL's information_schema, limited to the database of the connection if it has one. */
 final class MySqlCatalogue extends SqlCatalogue {
+    /** The server's number for a view that reads what is not there. */
+    private static final int BROKEN_VIEW = 1356;
+
     private static final String OWN = " (table_schema = DATABASE() OR DATABASE() IS NULL AND table_schema NOT IN"
             + " ('information_schema', 'mysql', 'performance_schema', 'sys')) ";
 
@@ -81,9 +84,20 @@ final class MySqlCatalogue extends SqlCatalogue {
     @Override
     List<Index> indexes(Connection connection, TableName table) throws SQLException {
         String from = quoted(table.name()) + " FROM " + quoted(table.schema().orElse(""));
-        return KeyRows.indexes(Question.ask(connection, MySqlCatalogue::column, "SHOW INDEX FROM " + from)).stream()
+        return KeyRows.indexes(shown(connection, "SHOW INDEX FROM " + from)).stream()
                 .filter(index -> !index.unique() || isExpression(index.columns()))
                 .toList();
+    }
+
+    private static List<IndexColumn> shown(Connection connection, String sql) throws SQLException {
+        try {
+            return Question.ask(connection, MySqlCatalogue::column, sql);
+        } catch (SQLException complaint) {
+            if (complaint.getErrorCode() == BROKEN_VIEW) {
+                return List.of();
+            }
+            throw complaint;
+        }
     }
 
     /** A unique index is listed as a key, unless it is made of more than columns. */

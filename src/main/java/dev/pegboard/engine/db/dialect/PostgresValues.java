@@ -12,10 +12,10 @@ import java.sql.Types;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.postgresql.core.BaseConnection;
 import org.postgresql.core.TypeInfo;
 import org.postgresql.jdbc.PgResultSet;
-import org.jspecify.annotations.Nullable;
 
 /** PostgreSQL sends every value as text, which is exact. Only what Java and JSON have forms for is taken out of it. */
 final class PostgresValues implements Values {
@@ -24,10 +24,8 @@ final class PostgresValues implements Values {
     @Override
     public List<ResultColumn> columns(ResultSet rows) throws SQLException {
         PgResultSet own = rows.unwrap(PgResultSet.class);
-        TypeInfo types = rows.getStatement()
-                .getConnection()
-                .unwrap(BaseConnection.class)
-                .getTypeInfo();
+        TypeInfo types =
+                rows.getStatement().getConnection().unwrap(BaseConnection.class).getTypeInfo();
         ResultSetMetaData found = rows.getMetaData();
         List<ResultColumn> columns = new ArrayList<>(found.getColumnCount());
         for (int i = 1; i <= found.getColumnCount(); i++) {

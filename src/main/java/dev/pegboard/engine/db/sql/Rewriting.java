@@ -24,7 +24,9 @@ final class Rewriting {
     /** Puts a question mark in place of what is written there. */
     void value(int start, int end, @Nullable Object value) {
         if (value instanceof List && IN.matcher(text.substring(0, start)).find() && text.startsWith(")", end)) {
-            throw new Fault(FaultCode.INVALID_ARGUMENT, "A list is a single value, and IN (?) would compare with all of it")
+            throw new Fault(
+                            FaultCode.INVALID_ARGUMENT,
+                            "A list is a single value, and IN (?) would compare with all of it")
                     .hint("Write IN (?, ?, ?) with a value for each, or = ANY(?) where the database has arrays.");
         }
         put(start, end, "?");

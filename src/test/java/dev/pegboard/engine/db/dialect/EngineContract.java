@@ -1,7 +1,6 @@
 package dev.pegboard.engine.db.dialect;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.pegboard.base.FaultCode;
 import dev.pegboard.base.JsonObject;
