@@ -126,6 +126,11 @@ public final class Database {
                         reading(streaming, query, stop, (session, statement) -> session.copy(copy, passed.sql(), to)));
     }
 
+    /** Throws unless it is one statement that changes data and nothing else. */
+    public void requireChange(Query query) {
+        engine.guard().checkWrite(query.sql());
+    }
+
     /** Runs one statement that changes data, in a transaction of its own; how many rows it changed. */
     public long change(Query query, Stop stop, RowSink returned) {
         Writing passed = engine.guard().checkWrite(query.sql());
@@ -135,7 +140,8 @@ public final class Database {
 
     private PoolPlan writing() {
         if (!finding.writable()) {
-            throw new Fault(FaultCode.WRITES_NOT_GRANTED, "The project's settings forbid writing to " + name());
+            throw new Fault(FaultCode.WRITES_NOT_GRANTED, "The project's settings forbid writing to " + name())
+                    .hint("Only the user may take writes: false out of pegboard.yaml.");
         }
         return new PoolPlan(name(), engine, reading.address(), Access.WRITE, MOST_WRITERS, reading.limit());
     }
@@ -201,6 +207,8 @@ public final class Database {
             return pools.use(reading, stop, work);
         } catch (StatementRefused refused) {
             throw new Fault(refused.trouble().code(), refused.trouble().message(), refused);
+        } catch (Fault fault) {
+            throw located(fault);
         }
     }
 
@@ -209,6 +217,17 @@ public final class Database {
             return run.get();
         } catch (StatementRefused refused) {
             throw new Refusal(this, query.sql()).explain(refused);
+        } catch (Fault fault) {
+            throw located(fault);
         }
+    }
+
+    /** Whoever has to correct an address has to know where it stands. */
+    private Fault located(Fault fault) {
+        return switch (fault.code()) {
+            case DB_LOGIN -> fault.hint("Correct user and password in " + finding.origin() + ".");
+            case DB_UNREACHABLE -> fault.hint(fault.hint() + " It stands in " + finding.origin() + ".");
+            default -> fault;
+        };
     }
 }

@@ -119,7 +119,7 @@ final class GetSchema implements Tool<GetSchema.Input, GetSchema.Output> {
     private static Outcome brief(Database database, List<String> lines, int most) {
         List<String> shown = lines.subList(0, most);
         String cut = most == lines.size() ? "" : ", the rest by get_tables and search_schema";
-        String head = most + " of " + lines.size() + " tables of " + database.name() + cut + ".\n";
+        String head = most + " of " + Count.of(lines.size(), "table") + " of " + database.name() + cut + ".\n";
         Output output = new Output(database.name(), Optional.empty(), shown, most, lines.size(), Untrusted.CONTENT);
         return Outcome.done(head + Untrusted.fenced(String.join("\n", shown)), output);
     }

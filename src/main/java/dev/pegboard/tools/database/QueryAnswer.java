@@ -101,17 +101,15 @@ final class QueryAnswer {
                     + (page.rows().size() < size.rows() ? ", because of their length" : ""));
         }
         if (page.cutValues() > 0) {
-            cut.add(page.cutValues() + " values to " + size.cell() + " characters");
+            cut.add(Count.of(page.cutValues(), "value") + " to " + size.cell() + " characters");
         }
         return cut;
     }
 
     private static String head(Output output) {
         StringBuilder head = new StringBuilder();
-        output.changed()
-                .ifPresent(count ->
-                        head.append(count).append(count == 1 ? " row" : " rows").append(" changed. "));
-        head.append(output.shown()).append(output.shown() == 1 ? " row" : " rows");
+        output.changed().ifPresent(count -> head.append(Count.of(count, "row")).append(" changed. "));
+        head.append(Count.of(output.shown(), "row"));
         if (output.first() > 0) {
             head.append(" after the first ").append(output.first());
         }

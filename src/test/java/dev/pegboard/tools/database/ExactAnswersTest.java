@@ -73,6 +73,7 @@ class ExactAnswersTest {
                 CREATE TABLE "d.e" (n int); INSERT INTO "d.e" VALUES (3);
                 CREATE SCHEMA d; CREATE TABLE d.e (n int); INSERT INTO d.e VALUES (4);
                 CREATE TABLE d."E" (n int); INSERT INTO d."E" VALUES (5)""");
+        assertThat(project.fault("get_tables", "schema", "pubic").hint()).isEqualTo("Use public.");
         assertThat(sampled("a\"b")).isEqualTo(1L);
         assertThat(sampled("\"a\"\"b\"")).isEqualTo(1L);
         assertThat(sampled("public.a\"b")).isEqualTo(1L);
