@@ -681,7 +681,7 @@ SELECT pg_current_xact_id()
 SELECT txid_current()
 
 === server | discloses
-SELECT pg_backup_start('label')
+SELECT pg_backup_start('label', true)
 
 === server | discloses
 SELECT pg_log_backend_memory_contexts(pg_backend_pid())

@@ -22,13 +22,13 @@ public record KnownDatabase(
         Optional<String> problem,
         boolean usual,
         boolean writable) {
-    static KnownDatabase of(Finding finding, boolean usual) {
+    static KnownDatabase of(Finding finding, Optional<String> problem, boolean usual) {
         return new KnownDatabase(
                 finding.name(),
                 finding.address().map(Address::engine),
                 finding.address().map(Address::shown),
                 finding.origin(),
-                finding.problem(),
+                problem,
                 usual,
                 finding.writable());
     }

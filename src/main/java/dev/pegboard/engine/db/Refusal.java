@@ -9,6 +9,7 @@ import dev.pegboard.engine.db.dialect.Trouble;
 import dev.pegboard.engine.db.schema.Column;
 import dev.pegboard.engine.db.schema.Table;
 import dev.pegboard.engine.db.schema.TableName;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -17,6 +18,9 @@ import java.util.TreeSet;
 
 /** Says why a database refused a statement: where, at which word, and what was perhaps meant. */
 final class Refusal {
+    /** Whoever made a mistake does not wait long for a better word. */
+    private static final Duration PATIENCE = Duration.ofSeconds(2);
+
     private final Database database;
     private final String sql;
 
@@ -73,7 +77,7 @@ final class Refusal {
     }
 
     private List<String> tableNames() {
-        return database.tables(Stop.NEVER).stream()
+        return database.tables(Stop.after(PATIENCE)).stream()
                 .map(Table::shortName)
                 .map(VisibleText::name)
                 .toList();
@@ -84,7 +88,7 @@ final class Refusal {
         String text = sql.toLowerCase(Locale.ROOT);
         TreeSet<String> names = new TreeSet<>();
         for (Map.Entry<TableName, List<Column>> table :
-                database.columns(Stop.NEVER).entrySet()) {
+                database.columns(Stop.after(PATIENCE)).entrySet()) {
             if (text.contains(table.getKey().name().toLowerCase(Locale.ROOT))) {
                 table.getValue().forEach(column -> names.add(VisibleText.name(column.name())));
             }

@@ -51,7 +51,10 @@ final class QueryExport implements Tool<QueryExport.Input, QueryExport.Output> {
         Path root = context.workspace().root().path();
         try (ExportFile file = ExportFile.in(root, input.file(), format, input.overwrite())) {
             Export export = new Export(
-                    database, query, context::onCancel, rows -> context.progress(rows, 0, rows + " rows written"));
+                    database,
+                    query,
+                    context::onCancel,
+                    rows -> context.progress(rows, 0, Count.of(rows, "row") + " written"));
             Export.Written written = export.to(file, format);
             return done(new Output(
                     database.name(),
@@ -67,8 +70,8 @@ final class QueryExport implements Tool<QueryExport.Input, QueryExport.Output> {
 
     private static Outcome done(Output output) {
         return Outcome.done(
-                output.rows() + (output.rows() == 1 ? " row" : " rows") + " of "
-                        + output.columns().size() + (output.columns().size() == 1 ? " column" : " columns")
+                Count.of(output.rows(), "row") + " of "
+                        + Count.of(output.columns().size(), "column")
                         + " written to " + output.file() + ", " + output.bytes() + " bytes, " + output.elapsedMs()
                         + " ms, " + output.database() + ".",
                 output);

@@ -38,6 +38,7 @@ final class RunQuery implements Tool<RunQuery.Input, QueryAnswer.Output> {
         PageSink sink = new PageSink(size, 0, QueryAnswer.AHEAD);
         Optional<Long> changed = Optional.empty();
         if (input.write()) {
+            database.requireChange(query);
             context.workspace().requireWrites(database);
             changed = Optional.of(database.change(query, context::onCancel, sink));
         } else {

@@ -83,6 +83,11 @@ public interface Engine {
         return "SELECT * FROM " + quoted(table) + " LIMIT " + rows;
     }
 
+    /** The statement in a form whose rows can be read safely, whatever is in them. */
+    default BoundStatement readable(Connection connection, BoundStatement statement) throws SQLException {
+        return statement;
+    }
+
     /** The plan of a statement, which is not run. */
     PlanNode explain(Connection connection, BoundStatement statement) throws SQLException;
 

@@ -117,7 +117,7 @@ final class H2 extends JdbcEngine {
 
     @Override
     public PlanNode explain(Connection connection, BoundStatement statement) throws SQLException {
-        BoundStatement explain = new BoundStatement("EXPLAIN " + statement.sql(), statement.values());
+        BoundStatement explain = new BoundStatement(H2Plan.EXPLAIN + statement.sql(), statement.values());
         return H2Plan.read(Question.ask(connection, row -> row.getString(1), explain, values())
                 .getFirst());
     }

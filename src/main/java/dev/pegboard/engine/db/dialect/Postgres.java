@@ -84,6 +84,7 @@ final class Postgres implements Engine {
         properties.put("loginTimeout", "10");
         properties.put("cancelSignalTimeout", "2");
         properties.put("socketTimeout", String.valueOf(limit.toSeconds() + 20)); // A peer that vanished says nothing.
+        properties.put("maxResultBuffer", String.valueOf(LargestResult.bytes()));
         properties.put("tcpKeepAlive", "true");
         properties.put("binaryTransfer", "false"); // The server's own text is exact for every type.
         properties.put("prepareThreshold", "0"); // Statements that a pooler in between knows nothing of.
@@ -169,6 +170,11 @@ final class Postgres implements Engine {
     @Override
     public Trouble trouble(SQLException complaint) {
         return PostgresTrouble.of(complaint);
+    }
+
+    @Override
+    public Trouble trouble(SQLException complaint, String sql) {
+        return trouble(complaint).moved(place -> PLACEHOLDERS.written(sql, place));
     }
 
     @Override

@@ -4,6 +4,7 @@ import dev.pegboard.base.FaultCode;
 import dev.pegboard.base.Secrets;
 import dev.pegboard.base.VisibleText;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /**
  * What a database's complaint means.
@@ -31,6 +32,11 @@ public record Trouble(FaultCode code, String message, Optional<Integer> position
     /** The complaint in quotes, without secrets. */
     public String quoted() {
         return VisibleText.quoted(Secrets.hideIn(message));
+    }
+
+    /** The same with another place. */
+    Trouble moved(UnaryOperator<Integer> move) {
+        return new Trouble(code, message, position.map(move), missing);
     }
 
     public static Trouble of(FaultCode code, String message) {

@@ -49,11 +49,16 @@ record ClueReader(Path directory) {
             String scheme = text.contains("://") ? text.substring(0, text.indexOf("://")) : "";
             boolean word = scheme.matches("[a-z][a-z0-9+.-]{0,30}");
             boolean other = word && WEB.contains(scheme);
-            String problem = word
-                    ? "Pegboard has no engine for " + scheme + "."
-                    : "This is not the address of a database in any form that Pegboard knows.";
+            String problem =
+                    word ? noEngine(scheme) : "This is not the address of a database in any form that Pegboard knows.";
             return other ? Optional.empty() : Optional.of(Clue.broken(origin, hint, problem));
         });
+    }
+
+    private static String noEngine(String word) {
+        return "Pegboard has no engine for " + word
+                + ". Any database with a JDBC driver can be added: name its jdbcUrl in"
+                + " pegboard.yaml, and run `pegboard driver add group:artifact --engine NAME`.";
     }
 
     /** A clue of settings; empty if they say nothing of a database. */
@@ -83,7 +88,7 @@ record ClueReader(Path directory) {
         Optional<String> name = EngineName.of(engine);
         if (name.isEmpty()) {
             String word = engine.matches("[\\w.+-]{1,60}") ? engine : "this kind of database";
-            return Clue.broken(origin, hint, "Pegboard has no engine for " + word + ".");
+            return Clue.broken(origin, hint, noEngine(word));
         }
         return Clue.attempt(origin, hint, () -> address(name.get(), settings));
     }
