@@ -47,7 +47,7 @@ final class QueryExport implements Tool<QueryExport.Input, QueryExport.Output> {
         long start = System.nanoTime();
         Format format = input.format().orElseGet(() -> Format.of(input.file()));
         Database database = context.workspace().databases().open(input.database());
-        Query query = Query.of(input.query(), input.params().orElse(List.of()));
+        Query query = Query.of(input.query(), BoundValues.of(input.params()));
         Path root = context.workspace().root().path();
         try (ExportFile file = ExportFile.in(root, input.file(), format, input.overwrite())) {
             Export export = new Export(

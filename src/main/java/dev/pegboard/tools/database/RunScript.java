@@ -58,7 +58,7 @@ final class RunScript implements Tool<RunScript.Input, QueryAnswer.Output> {
         Map<String, @Nullable Object> used = new HashMap<>();
         for (String name : database.engine().placeholders().names(sql)) {
             if (values.containsKey(name)) {
-                used.put(name, values.get(name));
+                used.put(name, BoundValues.of(values.get(name)));
             }
         }
         return used;

@@ -1,7 +1,5 @@
 package dev.pegboard.engine.db.dialect;
 
-import dev.pegboard.base.Json;
-import dev.pegboard.base.JsonObject;
 import dev.pegboard.engine.db.row.ResultColumn;
 import dev.pegboard.engine.db.row.ResultColumn.Form;
 import java.math.BigDecimal;
@@ -83,7 +81,6 @@ class JdbcValues implements Values {
             case BigInteger number -> bind(statement, index, new BigDecimal(number));
             case BigDecimal number -> bind(statement, index, number);
             case List<?> items -> bind(statement, index, items);
-            case JsonObject object -> statement.setString(index, Json.write(object));
             default -> statement.setString(index, value.toString());
         }
     }
@@ -92,15 +89,15 @@ class JdbcValues implements Values {
         statement.setBigDecimal(index, number);
     }
 
-    /** As JSON, which most engines without arrays can take apart. */
+    /** As it writes itself. */
     void bind(PreparedStatement statement, int index, List<?> items) throws SQLException {
-        statement.setString(index, Json.write(items));
+        statement.setString(index, items.toString());
     }
 
-    /** The items of an array; what is itself made of others is among them as JSON. */
+    /** The items of an array; a list among them is one as it writes itself. */
     static @Nullable Object[] plain(List<?> items) {
         return items.stream()
-                .map(item -> item instanceof List || item instanceof JsonObject ? Json.write(item) : item)
+                .map(item -> item instanceof List ? item.toString() : item)
                 .toArray();
     }
 }

@@ -2,7 +2,6 @@ package dev.pegboard.engine.db.dialect;
 
 import dev.pegboard.base.FaultCode;
 import java.sql.SQLException;
-import org.mariadb.jdbc.export.MaxAllowedPacketException;
 
 /** How much a database may send at once: a part of the memory there is, because others need some too. */
 final class LargestResult {
@@ -17,10 +16,11 @@ final class LargestResult {
         return Math.clamp(Runtime.getRuntime().maxMemory() / PART, LEAST, MOST);
     }
 
-    /** True for a complaint of a driver that has no room for what it got. */
-    static boolean isExceeded(SQLException complaint) {
+    /** True for a complaint of a driver that has no room for what it got; the word is in what it says of its limit. */
+    static boolean isExceeded(SQLException complaint, String word) {
         for (Throwable cause = complaint; cause != null; cause = cause.getCause()) {
-            if (cause instanceof OutOfMemoryError || cause instanceof MaxAllowedPacketException) {
+            if (cause instanceof OutOfMemoryError
+                    || String.valueOf(cause.getMessage()).contains(word)) {
                 return true;
             }
         }

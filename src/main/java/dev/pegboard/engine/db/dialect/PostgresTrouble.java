@@ -35,7 +35,7 @@ final class PostgresTrouble {
     private static Trouble plain(SQLException complaint) {
         ServerErrorMessage server = complaint instanceof PSQLException own ? own.getServerErrorMessage() : null;
         String message = server != null && server.getMessage() != null ? said(server) : words(complaint);
-        if (isTooLarge(complaint)) {
+        if (LargestResult.isExceeded(complaint, "maxResultBuffer")) {
             return LargestResult.trouble();
         }
         FaultCode code = code(complaint);
@@ -43,16 +43,6 @@ final class PostgresTrouble {
                 ? Optional.empty()
                 : Optional.of(server.getPosition()).filter(place -> place > 0);
         return new Trouble(code, message, position, missing(complaint.getSQLState(), message));
-    }
-
-    /** The driver breaks off, and what it says may come with what it noticed afterwards. */
-    private static boolean isTooLarge(SQLException complaint) {
-        for (Throwable cause = complaint; cause != null; cause = cause.getCause()) {
-            if (String.valueOf(cause.getMessage()).contains("maxResultBuffer")) {
-                return true;
-            }
-        }
-        return LargestResult.isExceeded(complaint);
     }
 
     private static String said(ServerErrorMessage server) {

@@ -1,7 +1,5 @@
 package dev.pegboard.engine.db.dialect;
 
-import dev.pegboard.base.Json;
-import dev.pegboard.base.JsonObject;
 import dev.pegboard.engine.db.row.ResultColumn;
 import dev.pegboard.engine.db.row.ResultColumn.Form;
 import java.sql.PreparedStatement;
@@ -79,14 +77,14 @@ final class PostgresValues implements Values {
         switch (value) {
             case null -> statement.setNull(index, Types.NULL);
             case Boolean flag -> statement.setBoolean(index, flag);
-            case List<?> list -> statement.setString(index, isJson(statement, index) ? Json.write(list) : array(list));
-            case JsonObject object -> statement.setString(index, Json.write(object));
+            case List<?> list ->
+                statement.setString(index, takesText(statement, index) ? list.toString() : array(list));
             default -> statement.setString(index, value.toString());
         }
     }
 
     /** Only the server knows whether it takes an array at that place. */
-    private static boolean isJson(PreparedStatement statement, int index) throws SQLException {
+    private static boolean takesText(PreparedStatement statement, int index) throws SQLException {
         return NO_ARRAYS.contains(statement.getParameterMetaData().getParameterTypeName(index));
     }
 
@@ -104,7 +102,6 @@ final class PostgresValues implements Values {
             case List<?> inner -> array(inner);
             case Number number -> number.toString();
             case Boolean flag -> flag.toString();
-            case JsonObject object -> quoted(Json.write(object));
             default -> quoted(item.toString());
         };
     }

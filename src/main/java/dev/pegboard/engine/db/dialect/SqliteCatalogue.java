@@ -33,8 +33,7 @@ final class SqliteCatalogue implements Catalogue {
 
     private static final String COLUMNS = """
             SELECT t.name AS table_name, c.name, c.type, c."notnull", c.dflt_value, c.pk, c.hidden
-            FROM (SELECT * FROM pragma_table_list WHERE name NOT IN (SELECT value FROM json_each(?))) t,
-                 pragma_table_xinfo(t.name) c
+            FROM (SELECT * FROM pragma_table_list WHERE name NOT IN (%s)) t, pragma_table_xinfo(t.name) c
             WHERE t.schema = 'main' AND c.hidden <> 1 AND\
             """;
 
@@ -105,8 +104,9 @@ final class SqliteCatalogue implements Catalogue {
                 connection,
                 row -> columns.computeIfAbsent(TableName.of(row.getString("table_name")), name -> new ArrayList<>())
                         .add(column(row)),
-                COLUMNS + " t.type <> 'shadow' AND t.name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY t.name, c.cid",
-                SqliteViews.list(broken));
+                COLUMNS.formatted(SqliteViews.marks(broken.size()))
+                        + " t.type <> 'shadow' AND t.name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY t.name, c.cid",
+                broken.toArray());
         return columns;
     }
 
@@ -132,7 +132,7 @@ final class SqliteCatalogue implements Catalogue {
         }
         return new TableDetails(
                 table,
-                ask(connection, SqliteCatalogue::column, COLUMNS + " t.name = ? ORDER BY c.cid", "[]", name),
+                ask(connection, SqliteCatalogue::column, COLUMNS.formatted("") + " t.name = ? ORDER BY c.cid", name),
                 primary(connection, name),
                 unique(connection, name),
                 foreign(connection, name),

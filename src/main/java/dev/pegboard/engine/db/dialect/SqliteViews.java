@@ -1,11 +1,9 @@
 package dev.pegboard.engine.db.dialect;
 
-import dev.pegboard.base.Json;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.Collection;
+import java.util.Collections;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 
 /** Finds views of SQLite that read what is not there any more: a pragma about all tables fails because of a single one. */
@@ -42,8 +40,8 @@ final class SqliteViews {
         }
     }
 
-    /** Names as a statement can take them apart. */
-    static String list(Collection<String> names) {
-        return Json.write(List.copyOf(names));
+    /** A placeholder for each of so many names. */
+    static String marks(int names) {
+        return String.join(", ", Collections.nCopies(names, "?"));
     }
 }

@@ -15,6 +15,6 @@ public interface Values {
     @Nullable
     Object read(ResultSet rows, int index, ResultColumn column) throws SQLException;
 
-    /** Binds a string, number, boolean, list, object or nothing; lists as arrays where the engine has them, else as JSON. */
+    /** Binds a string, number, boolean, list or nothing; a list as it writes itself where no array is taken. */
     void bind(PreparedStatement statement, int index, @Nullable Object value) throws SQLException;
 }
