@@ -48,8 +48,8 @@ public final class Database {
         this.finding = finding;
         this.engine = reading.engine();
         this.pools = pools;
-        this.reading = reading;
         this.streaming = new PoolPlan(name(), engine, reading.address(), Access.READ, MOST_STREAMS, LONGEST_STREAM);
+        this.reading = engine.exclusive() ? streaming : reading; // Two pools would keep each other out.
     }
 
     public Finding finding() {
