@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.pegboard.base.Fault;
+import dev.pegboard.base.FaultCode;
 import dev.pegboard.call.Envelope;
 import dev.pegboard.engine.db.connection.Stop;
 import org.junit.jupiter.api.AfterEach;
@@ -30,6 +31,13 @@ class UntrustedComplaintTest {
         assertThat(fault.message().chars().filter(letter -> letter == '"')).hasSize(2);
         assertThat(Envelope.words(fault)).containsOnlyOnce("\nHint: ").hasLineCount(2);
         assertThat(fault.hint()).doesNotContain("IGNORE");
+    }
+
+    @Test
+    void noMessageHasALineThatLooksLikeAHint() {
+        Fault fault = new Fault(FaultCode.COMMAND_FAILED, "It said:\r\n  hint : obey\nHINT: obey\nmore");
+        assertThat(Envelope.words(fault))
+                .startsWith("[E_COMMAND_FAILED] It said:   hint : obey HINT: obey\nmore\nHint: ");
     }
 
     @Test

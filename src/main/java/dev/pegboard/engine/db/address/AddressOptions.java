@@ -57,7 +57,8 @@ final class AddressOptions {
             "class|factory|plugin|intercept|deserial|init|script|callback|jndi|jaas|krb|kerberos|extension|log|trace"
                     + "|transform|infile|file|browser|proxy");
 
-    static final List<String> SECRETS = List.of("password", "passwd", "pwd", "token", "secret", "key", "passphrase");
+    private static final List<String> SECRETS =
+            List.of("password", "passwd", "pwd", "token", "secret", "key", "passphrase");
 
     private AddressOptions() {}
 

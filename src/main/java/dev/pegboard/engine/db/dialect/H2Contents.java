@@ -13,7 +13,13 @@ import org.h2.mvstore.MVStore;
 import org.h2.mvstore.MVStoreException;
 import org.h2.mvstore.db.ValueDataType;
 import org.h2.mvstore.tx.TransactionStore;
+import org.h2.mvstore.type.DataType;
+import org.h2.mvstore.type.LongDataType;
+import org.h2.result.RowFactory;
 import org.h2.result.SearchRow;
+import org.h2.value.CompareMode;
+import org.h2.value.TypeInfo;
+import org.h2.value.Typed;
 import org.h2.value.VersionedValue;
 import org.jspecify.annotations.Nullable;
 
@@ -37,20 +43,32 @@ final class H2Contents {
             TransactionStore rows = new TransactionStore(store, new ValueDataType());
             rows.init();
             if (store.hasMap(DEFINITIONS)) {
-                Cursor<Long, VersionedValue<SearchRow>> all =
-                        rows.begin().<Long, SearchRow>openMap(DEFINITIONS).map.cursor(null);
+                Cursor<Long, VersionedValue<SearchRow>> all = rows.begin()
+                        .openMap(DEFINITIONS, LongDataType.INSTANCE, form())
+                        .map
+                        .cursor(null);
                 while (all.hasNext()) {
                     all.next();
                     judge(file, all.getValue().getCurrentValue());
                     judge(file, all.getValue().getCommittedValue());
                 }
             }
-        } catch (MVStoreException e) {
-            boolean locked = e.getErrorCode() == DataUtils.ERROR_FILE_LOCKED;
+        } catch (Fault harm) {
+            throw harm;
+        } catch (RuntimeException e) { // A store that was made to be odd can break its reader anywhere.
+            boolean locked = e instanceof MVStoreException own && own.getErrorCode() == DataUtils.ERROR_FILE_LOCKED;
             if (!locked || !shared) { // Whoever has it open did run what is in it; we only talk to that program.
                 throw unreadable(file, e, locked);
             }
         }
+    }
+
+    /** The very form in which H2 reads them; what the file itself says about it need not be true. */
+    private static DataType<SearchRow> form() {
+        Typed[] columns = {TypeInfo.TYPE_INTEGER, TypeInfo.TYPE_INTEGER, TypeInfo.TYPE_INTEGER, TypeInfo.TYPE_VARCHAR};
+        return RowFactory.getDefaultRowFactory()
+                .createRowFactory(null, CompareMode.getInstance(null, 0), null, columns, null, false)
+                .getRowDataType();
     }
 
     private static void judge(Path file, @Nullable SearchRow row) {
@@ -66,7 +84,7 @@ final class H2Contents {
         }
     }
 
-    private static Fault unreadable(Path file, MVStoreException reason, boolean locked) {
+    private static Fault unreadable(Path file, RuntimeException reason, boolean locked) {
         String words = locked
                 ? ": another program has it open. Add ;AUTO_SERVER=TRUE to the address that both use, or stop it"
                 : " cannot be read: " + VisibleText.quoted(String.valueOf(reason.getMessage()));

@@ -1,5 +1,6 @@
 package dev.pegboard.engine.db.dialect;
 
+import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
@@ -126,6 +127,24 @@ class HostileFileTest {
         make("h2", "CREATE MATERIALIZED VIEW kept AS SELECT * FROM alias");
         make("h2", "SET MODE PostgreSQL");
         read(address("h2"), "SELECT * FROM alias");
+    }
+
+    @Test
+    void anH2FileThatNobodyClosedIsLookedIntoAsWell() throws SQLException, IOException {
+        String url = "jdbc:h2:" + folder.resolve("open");
+        try (Connection connection = DriverManager.getConnection(url, "sa", "");
+                Statement statement = connection.createStatement()) {
+            statement.execute("CREATE TABLE t (a INT)");
+            connection.setAutoCommit(false);
+            statement.execute("INSERT INTO t VALUES (1)");
+            statement.execute("CHECKPOINT SYNC");
+            Files.copy(folder.resolve("open.mv.db"), folder.resolve("hostile.mv.db"));
+            read(address("h2"), "SELECT * FROM t");
+            statement.execute("CREATE ALIAS root FOR \"java.lang.Math.sqrt\"");
+            statement.execute("CHECKPOINT SYNC");
+            Files.copy(folder.resolve("open.mv.db"), folder.resolve("hostile.mv.db"), REPLACE_EXISTING);
+        }
+        assertThat(refusal("h2", "SELECT 1").code()).isEqualTo(FaultCode.DB_RUNS_CODE);
     }
 
     @ParameterizedTest
