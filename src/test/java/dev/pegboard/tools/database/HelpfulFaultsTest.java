@@ -57,7 +57,8 @@ class HelpfulFaultsTest {
 
     @Test
     void ofAMissingDriverItIsSaidHowToAddIt() throws IOException {
-        settings("databases:\n  ora: { engine: oracle, host: localhost, database: x }\n  odd: foodb://x/y\n");
+        settings("databases:\n  ora: { engine: oracle, host: localhost, database: x }\n  odd: foodb://x/y\n"
+                + "  jdbc: { jdbcUrl: 'jdbc:foodb://x/y' }\n");
         Fault fault = fault("run_query", "query", "SELECT 1", "database", "ora");
         assertThat(fault.code()).isEqualTo(FaultCode.DRIVER_MISSING);
         assertThat(fault.hint()).contains("`pegboard driver add oracle`");
@@ -65,6 +66,8 @@ class HelpfulFaultsTest {
         assertThat(fault("run_query", "query", "SELECT 1", "database", "odd").message())
                 .contains("no engine for foodb")
                 .contains("pegboard driver add");
+        assertThat(fault("run_query", "query", "SELECT 1", "database", "jdbc").hint())
+                .contains("--engine foodb`");
     }
 
     @Test

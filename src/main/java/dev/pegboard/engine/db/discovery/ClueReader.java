@@ -49,16 +49,18 @@ record ClueReader(Path directory) {
             String scheme = text.contains("://") ? text.substring(0, text.indexOf("://")) : "";
             boolean word = scheme.matches("[a-z][a-z0-9+.-]{0,30}");
             boolean other = word && WEB.contains(scheme);
-            String problem =
-                    word ? noEngine(scheme) : "This is not the address of a database in any form that Pegboard knows.";
+            String problem = word
+                    ? noEngine(origin, scheme)
+                    : "This is not the address of a database in any form that Pegboard knows.";
             return other ? Optional.empty() : Optional.of(Clue.broken(origin, hint, problem));
         });
     }
 
-    private static String noEngine(String word) {
-        return "Pegboard has no engine for " + word
-                + ". Any database with a JDBC driver can be added: name its jdbcUrl in"
-                + " pegboard.yaml, and run `pegboard driver add group:artifact --engine NAME`.";
+    /** Who names a database to us is told how to go on; other files may speak of what has no tables at all. */
+    private static String noEngine(String origin, String word) {
+        String advice = " If it has a JDBC driver, name its jdbcUrl here and run"
+                + " `pegboard driver add group:artifact --engine NAME`.";
+        return "Pegboard has no engine for " + word + "." + (origin.startsWith("pegboard.yaml") ? advice : "");
     }
 
     /** A clue of settings; empty if they say nothing of a database. */
@@ -88,7 +90,7 @@ record ClueReader(Path directory) {
         Optional<String> name = EngineName.of(engine);
         if (name.isEmpty()) {
             String word = engine.matches("[\\w.+-]{1,60}") ? engine : "this kind of database";
-            return Clue.broken(origin, hint, noEngine(word));
+            return Clue.broken(origin, hint, noEngine(origin, word));
         }
         return Clue.attempt(origin, hint, () -> address(name.get(), settings));
     }
