@@ -133,10 +133,18 @@ final class Answer {
             case 403 -> "Forbidden";
             case 404 -> "Not Found";
             case 405 -> "Method Not Allowed";
+            case 406 -> "Not Acceptable";
+            case 409 -> "Conflict";
             case 413 -> "Content Too Large";
+            case 414 -> "URI Too Long";
+            case 415 -> "Unsupported Media Type";
+            case 417 -> "Expectation Failed";
+            case 431 -> "Request Header Fields Too Large";
             case 500 -> "Internal Server Error";
+            case 501 -> "Not Implemented";
             case 503 -> "Service Unavailable";
-            default -> status < 500 ? "Refused" : "Failed";
+            case 505 -> "HTTP Version Not Supported";
+            default -> "";
         };
     }
 }
