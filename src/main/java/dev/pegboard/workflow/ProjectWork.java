@@ -35,6 +35,7 @@ public final class ProjectWork {
             Programs programs,
             Optional<List<String>> allowed,
             Path dumps,
+            Worktrees worktrees,
             long trashBytes) {}
 
     public ProjectWork(Home home, Path root, Setup setup) {
@@ -60,7 +61,7 @@ public final class ProjectWork {
     }
 
     public Workflows workflows() {
-        return new Workflows(this, home, root, worktrees());
+        return new Workflows(this, home, root, setup.worktrees());
     }
 
     /** The default database with a name that people use. */
@@ -73,12 +74,9 @@ public final class ProjectWork {
     }
 
     private Operations operations(Optional<Place> place) {
-        return new Operations(journal, new Undo(home, place, worktrees()));
+        return new Operations(journal, new Undo(home, place, setup.worktrees()));
     }
 
-    private Worktrees worktrees() {
-        return new Worktrees(root);
-    }
 
     private Place requirePlace() {
         usual();

@@ -9,7 +9,7 @@ import java.util.Optional;
  *
  * @param databaseName what it is called at its server, or its file without the ending
  * @param engine as "postgresql"; empty where that is not known
- * @param address where it is, without any secret: a grant counts for this address alone
+ * @param address where it is, without any secret
  * @param origin where the project speaks of it
  * @param problem why it cannot be used, as far as the files tell
  * @param usual true for the one that calls are about which name none
@@ -32,14 +32,14 @@ public record KnownDatabase(
         }));
     }
 
-    static KnownDatabase of(Finding finding, boolean usual) {
+    static KnownDatabase of(Finding finding, Optional<String> problem, boolean usual) {
         return new KnownDatabase(
                 finding.name(),
                 finding.address().flatMap(KnownDatabase::nameOf),
                 finding.address().map(Address::engine),
                 finding.address().map(Address::shown),
                 finding.origin(),
-                finding.problem(),
+                problem,
                 usual,
                 finding.writable());
     }

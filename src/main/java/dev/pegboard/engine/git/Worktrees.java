@@ -59,10 +59,8 @@ public final class Worktrees {
     }
 
     /** Takes back what was just made, for who cannot go on after it. */
-    public void undo(Made made) {
-        BranchName branch = new BranchName(made.worktree().branch().orElseThrow());
-        Path path = made.worktree().path();
-        Undisturbed.run(() -> new WorktreeMaking(git, branch, path).undo(new Draft.Plan(path, made.newBranchAt())));
+    public void undo(Path path, BranchName branch, Optional<String> newBranchAt) {
+        Undisturbed.run(() -> new WorktreeMaking(git, branch, path).undo(new Draft.Plan(path, newBranchAt)));
     }
 
     /** What would be gone with it. */
@@ -72,6 +70,17 @@ public final class Worktrees {
 
     /** Removes a worktree; what is in no commit is kept beside the branches if force says that it may go. */
     public Removed remove(Worktree worktree, boolean force) {
+        Loss loss = requireRemovable(worktree, force);
+        Optional<String> kept = kept(worktree, loss);
+        Undisturbed.run(() -> take(worktree, force));
+        return new Removed(
+                worktree,
+                kept,
+                kept.map(reference -> restore(worktree, loss, reference)).orElse(List.of()));
+    }
+
+    /** What would be gone with it; throws if it must stay. */
+    public Loss requireRemovable(Worktree worktree, boolean force) {
         refuseNeeded(worktree);
         if (worktree.locked().isPresent() && !force) {
             throw new Fault(
@@ -92,12 +101,7 @@ public final class Worktrees {
         }
         Loss loss = loss(worktree);
         refuseLosing(worktree, loss, force);
-        Optional<String> kept = kept(worktree, loss);
-        Undisturbed.run(() -> take(worktree, force));
-        return new Removed(
-                worktree,
-                kept,
-                kept.map(reference -> restore(worktree, loss, reference)).orElse(List.of()));
+        return loss;
     }
 
     private void take(Worktree worktree, boolean force) {
