@@ -64,7 +64,8 @@ public enum FaultCode {
     WORKTREE_NOT_FOUND(AGENT, "Call worktree_list and use one of its branches."),
     WORKFLOW_NOT_FOUND(AGENT, "Call workflow_list and use one of its branches."),
     WORK_WOULD_BE_LOST(USER, "Commit and push it, or ask the user and call again with force: true."),
-    UNFINISHED(WORLD, "Read the message: an earlier call was cut off, and what it left behind must be looked at first."),
+    UNFINISHED(
+            WORLD, "Read the message: an earlier call was cut off, and what it left behind must be looked at first."),
     TOOL_BROKEN(US, "Other tools still work. Run `pegboard doctor` to see what is wrong with this one."),
     INTERNAL(US, "This is a bug in Pegboard. Report it with the request id.");
 
