@@ -61,7 +61,7 @@ public final class Workflows {
             Made made = worktrees.create(branch, newBranch);
             operation.step(new Step.MakeWorktree(made.worktree().path(), branch.text(), made.newBranchAt()));
             Copied copied = desk.copy(operation, new CopyOrder(original, copy, false, supervision));
-            Repointed files = Repointing.of(root, directory, original, copy).run();
+            Repointed files = Repointing.of(root, directory, original, copy).run(new GitTracking());
             WorkflowRecord record = record(branch, directory, desk.place(), copy);
             operation.step(new Step.MakeRecord(WorkflowRecord.FOLDER, record.id()));
             records.write(record);

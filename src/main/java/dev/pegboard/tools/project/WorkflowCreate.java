@@ -37,7 +37,9 @@ final class WorkflowCreate implements Tool<WorkflowCreate.Input, WorkflowCreate.
         Workflows.Created made =
                 context.workspace().workflows().create(input.branch(), input.new_branch(), new Waiting(context));
         List<String> notes = new ArrayList<>(made.notes());
-        notes.addAll(made.files().notes());
+        made.files().unchanged().forEach(left -> notes.add(left.origin() + ": " + left.reason()));
+        List<String> configured = new ArrayList<>(made.files().changed());
+        configured.addAll(made.files().copied());
         Output output = new Output(
                 made.workflow().worktree().toString(),
                 made.workflow().branch(),
@@ -46,7 +48,7 @@ final class WorkflowCreate implements Tool<WorkflowCreate.Input, WorkflowCreate.
                 made.copied().way(),
                 made.copied().bytes(),
                 Words.millisSince(start),
-                made.files().files(),
+                configured.stream().distinct().toList(),
                 notes);
         return Outcome.done(
                 "Branch " + output.branch() + " is in " + output.worktree_path() + " with the database "
