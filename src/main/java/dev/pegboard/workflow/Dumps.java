@@ -44,7 +44,7 @@ public final class Dumps {
      * @param version what the database's server called itself
      */
     public record Dump(
-            String path, Optional<String> database, long bytes, Instant modified, Optional<String> version) {}
+            String path, Optional<String> database, long bytes, String modified, Optional<String> version) {}
 
     /** Writes a database, or some tables of it, to a new file. */
     public Dump write(Optional<String> name, List<String> tables, String version, Supervision supervision) {
@@ -60,7 +60,7 @@ public final class Dumps {
                     .with("version", version)
                     .with("tables", tables);
             put(about(stem), facts);
-            return new Dump(shown(dumped.file()), Optional.of(called), dumped.bytes(), Instant.now(), Optional.of(version));
+            return new Dump(shown(dumped.file()), Optional.of(called), dumped.bytes(), Instant.now().toString(), Optional.of(version));
         });
     }
 
@@ -132,7 +132,7 @@ public final class Dumps {
                 shown(file),
                 facts.flatMap(found -> found.text("database")),
                 bytes(file),
-                Files.getLastModifiedTime(file).toInstant(),
+                Files.getLastModifiedTime(file).toInstant().toString(),
                 facts.flatMap(found -> found.text("version")));
     }
 

@@ -177,9 +177,9 @@ public final class Workflows {
             String database,
             Optional<Long> bytes,
             Optional<Integer> port,
-            Instant created,
+            String created,
             Optional<Boolean> dirty,
-            Optional<Instant> lastActivity,
+            Optional<String> lastActivity,
             Optional<String> problem) {}
 
     /** All workflows of the project, the oldest first. What was cut off is taken back before. */
@@ -202,9 +202,9 @@ public final class Workflows {
                 place.name(database),
                 hasDatabase ? Optional.of(place.administrator().size(database)) : Optional.empty(),
                 records.port(record),
-                record.created(),
+                record.created().toString(),
                 head.map(Git.Head::dirty),
-                hasWorktree ? WorkflowRecords.lastActivity(record) : Optional.empty(),
+                hasWorktree ? WorkflowRecords.lastActivity(record).map(Instant::toString) : Optional.empty(),
                 Optional.of(problem.strip()).filter(text -> !text.isEmpty()));
     }
 }
