@@ -11,6 +11,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -21,6 +23,14 @@ import java.util.stream.Stream;
 record GitProgram(Path directory, Duration limit, Map<String, String> variables) {
     private static final Duration USUAL_LIMIT = Duration.ofSeconds(10);
     private static final int LONGEST_COMPLAINT = 1_000;
+    private static final int LONGEST_PAUSE_MILLIS = 250;
+
+    /** How often git is asked while another one is in the way. */
+    static final int MOST_ATTEMPTS = 40;
+
+    /** A lock that another git holds, or a worktree that it is just writing down. */
+    private static final Pattern HELD_UP = Pattern.compile(
+            "\\.lock': File exists|could not lock config file|failed to read .*worktrees/.*(commondir|gitdir|HEAD)");
 
     /** The file system monitor of a repository's own configuration is a program: it must not run just because we look. */
     private static final List<String> GIT = List.of("git", "--no-optional-locks", "-c", "core.fsmonitor=false");
@@ -50,13 +60,38 @@ record GitProgram(Path directory, Duration limit, Map<String, String> variables)
         return new GitProgram(directory, limit, Map.copyOf(more));
     }
 
+    /** What comes of it once no other git is in the way, or none has gone for some seconds. */
     Command.Result result(String... arguments) {
+        Command.Result result = once(arguments);
+        for (int attempt = 1; attempt < MOST_ATTEMPTS && isHeldUp(result); attempt++) {
+            pause();
+            result = once(arguments);
+        }
+        return result;
+    }
+
+    /** What comes of it, whoever else is at work. */
+    Command.Result once(String... arguments) {
         String[] words = Stream.concat(GIT.stream(), Stream.of(arguments))
                 .map(GitProgram::writable)
                 .toArray(String[]::new);
         return Command.of(directory, limit, words)
                 .in(variables, GitProgram::mayPass)
                 .run();
+    }
+
+    /** True if another git was in the way for a moment. */
+    static boolean isHeldUp(Command.Result result) {
+        return !result.succeeded() && HELD_UP.matcher(result.errors()).find();
+    }
+
+    static void pause() {
+        try {
+            Thread.sleep(ThreadLocalRandom.current().nextInt(LONGEST_PAUSE_MILLIS));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new Fault(FaultCode.CANCELLED, "Waiting for another git was stopped", e);
+        }
     }
 
     /** What git says; a fault if it fails. */

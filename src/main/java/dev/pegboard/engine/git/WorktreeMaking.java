@@ -8,7 +8,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.ThreadLocalRandom;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -20,15 +19,10 @@ final class WorktreeMaking {
     /** A big checkout takes minutes; the caller's own clock comes first. */
     private static final Duration LONGEST = Duration.ofMinutes(30);
 
-    private static final int MOST_ATTEMPTS = 40;
-    private static final int LONGEST_PAUSE_MILLIS = 250;
-
-    /** Another git holds what this one needs for a moment. */
-    private static final Pattern CONTENTION =
-            Pattern.compile("\\.lock': File exists|could not lock config file|Unable to create '.*\\.lock'");
-
     private static final Pattern IN_USE = Pattern.compile("already (?:checked out|used by worktree) at '(.*)'");
-    private static final Pattern IN_THE_WAY = Pattern.compile("'refs/heads/(.*)' exists; cannot create");
+    private static final Pattern IN_THE_WAY = Pattern.compile("'refs/heads/([^']*)' exists; cannot create");
+    private static final Pattern CAME_BEFORE =
+            Pattern.compile("^fatal: (a branch named )?'.*' already exists", Pattern.MULTILINE);
     private static final Pattern DISK =
             Pattern.compile("could not create|cannot mkdir|unable to write|Permission denied|No space left");
 
@@ -52,7 +46,7 @@ final class WorktreeMaking {
         Draft.Plan plan = new Draft.Plan(target, start.newBranchAt());
         draft.begin(plan);
         try {
-            add(start, plan);
+            add(start, plan, notes);
         } finally {
             draft.end(); // What failed is undone by then.
         }
@@ -136,42 +130,48 @@ final class WorktreeMaking {
         return ", which is locked" + (reason.isEmpty() ? "" : " (" + reason + ")");
     }
 
-    private void add(StartPoint start, Draft.Plan plan) {
+    private void add(StartPoint start, Draft.Plan plan, List<String> notes) {
         List<String> words = new ArrayList<>(List.of("worktree", "add", "--quiet"));
         words.addAll(start.words().options());
         words.addAll(List.of("--", target.toString(), start.words().start()));
         for (int attempt = 1; ; attempt++) {
-            Command.Result result = attempt(words, plan);
-            if (result.succeeded()) {
+            Attempt made = attempt(words, plan);
+            if (made.whole()) {
+                made.hookProblem().ifPresent(notes::add);
                 return;
             }
-            if (attempt == MOST_ATTEMPTS || !CONTENTION.matcher(result.errors()).find()) {
-                throw refused(result.errors());
+            if (attempt == GitProgram.MOST_ATTEMPTS || !GitProgram.isHeldUp(made.result())) {
+                throw refused(made.result().errors());
             }
-            pause();
+            GitProgram.pause();
         }
     }
 
-    /** What was there before git began is not ours: it says so if something has come in its way just now. */
-    private Command.Result attempt(List<String> words, Draft.Plan plan) {
-        boolean ours = true;
+    /** What came of one attempt, and whether the worktree is there to the last file. */
+    private record Attempt(Command.Result result, boolean whole) {
+        /** Git runs the hook at the very end and ends as the hook does. */
+        Optional<String> hookProblem() {
+            String said = GitProgram.complaint(result.errors());
+            return result.succeeded()
+                    ? Optional.empty()
+                    : Optional.of("The hook post-checkout failed with exit code " + result.exitCode()
+                            + (said.isEmpty() ? "." : ": " + said));
+        }
+    }
+
+    private Attempt attempt(List<String> words, Draft.Plan plan) {
+        boolean undone = true;
         try {
-            Command.Result result = git.within(LONGEST).result(words.toArray(String[]::new));
-            ours = !result.succeeded() && !result.errors().contains("already exists");
-            return result;
+            Command.Result result = git.within(LONGEST).once(words.toArray(String[]::new));
+            boolean cameLate = CAME_BEFORE.matcher(result.errors()).find(); // What is there now is somebody else's.
+            boolean whole = result.succeeded()
+                    || (!cameLate && at(target).filter(entry -> !entry.isUnfinished()).isPresent());
+            undone = !whole && !cameLate;
+            return new Attempt(result, whole);
         } finally {
-            if (ours) {
+            if (undone) {
                 Undisturbed.run(() -> undo(plan));
             }
-        }
-    }
-
-    private static void pause() {
-        try {
-            Thread.sleep(ThreadLocalRandom.current().nextInt(LONGEST_PAUSE_MILLIS));
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new Fault(FaultCode.CANCELLED, "Waiting for another git was stopped", e);
         }
     }
 
