@@ -46,7 +46,7 @@ public final class LocalFiles {
 
     /** Those of the files that git does not track and would not propose to. */
     public Set<String> ignored(Collection<String> paths) {
-        return list(paths, "check-ignore", "-z", "--");
+        return list(paths, "--literal-pathspecs", "ls-files", "-z", "-o", "-i", "--exclude-standard", "--");
     }
 
     /** Those of the files that git status speaks of. */

@@ -13,8 +13,10 @@ enum Format {
     YAML,
     /** YAML in which a dollar sign begins a variable. */
     YAML_OF_SHELL,
-    /** YAML in which other signs begin something that is run. */
-    YAML_OF_TEMPLATES,
+    /** YAML in which code of Ruby stands between percent signs. */
+    YAML_OF_RUBY,
+    /** YAML in which settings stand between percent signs. */
+    YAML_OF_SYMFONY,
     JSON,
     PROPERTIES,
     TOML,
@@ -58,7 +60,7 @@ enum Format {
         if (name.contains("compose") || name.startsWith("pegboard.")) {
             return YAML_OF_SHELL;
         }
-        return name.startsWith("database.") || name.startsWith("doctrine.") ? YAML_OF_TEMPLATES : YAML;
+        return name.startsWith("database.") ? YAML_OF_RUBY : name.startsWith("doctrine.") ? YAML_OF_SYMFONY : YAML;
     }
 
     /** The value as a part of a text between such quotes, or between none; empty if that cannot be written. */
@@ -70,7 +72,8 @@ enum Format {
             case VARIABLES -> variable(quote, value);
             case YAML -> yaml(quote, value);
             case YAML_OF_SHELL -> yaml(quote, value.replace("$", "$$"));
-            case YAML_OF_TEMPLATES -> value.contains("%") ? Optional.empty() : yaml(quote, value);
+            case YAML_OF_RUBY -> without(value, "<%").flatMap(text -> yaml(quote, text));
+            case YAML_OF_SYMFONY -> without(value, "%").flatMap(text -> yaml(quote, text));
             case PROPERTIES -> Optional.of(property(value));
             case SECTIONS -> Optional.of(value).filter(text -> text.equals(text.strip()));
             case SECTIONS_OF_PYTHON -> Optional.of(value.replace("%", "%%")).filter(text -> text.equals(text.strip()));
@@ -87,7 +90,7 @@ enum Format {
     List<String> quoted(String value) {
         List<String> ways = new ArrayList<>();
         boolean variables = this == VARIABLES;
-        if (variables || this == YAML || this == YAML_OF_SHELL || this == YAML_OF_TEMPLATES) {
+        if (variables || isYaml()) {
             within('\'', value).ifPresent(text -> ways.add("'" + text + "'"));
         }
         if (variables) {
@@ -96,14 +99,16 @@ enum Format {
         return ways;
     }
 
+    boolean isYaml() {
+        return this == YAML || this == YAML_OF_SHELL || this == YAML_OF_RUBY || this == YAML_OF_SYMFONY;
+    }
+
     /** True if the value can stand alone without quotes and is a text all the same. */
     boolean isPlain(String value) {
-        return switch (this) {
-            case VARIABLES -> PLAIN_VARIABLE.matcher(value).matches();
-            case YAML, YAML_OF_SHELL, YAML_OF_TEMPLATES ->
-                PLAIN_YAML.matcher(value).matches() && !WORDS_OF_YAML.contains(value.toLowerCase(Locale.ROOT));
-            default -> true;
-        };
+        if (isYaml()) {
+            return PLAIN_YAML.matcher(value).matches() && !WORDS_OF_YAML.contains(value.toLowerCase(Locale.ROOT));
+        }
+        return this != VARIABLES || PLAIN_VARIABLE.matcher(value).matches();
     }
 
     private static Optional<String> variable(char quote, String value) {

@@ -39,6 +39,14 @@ record Move(Address from, Address to, Optional<Path> relocated) {
         return (mention.isAt(from) || moved) && (file.isEmpty() || !file.equals(to.file()));
     }
 
+    /** True if the place leads to the new database, whatever else is different. */
+    boolean isReached(Mention after) {
+        return after.address()
+                .filter(address -> address.file().equals(to.file())
+                        && (isOfFiles() || address.database().equals(to.database())))
+                .isPresent();
+    }
+
     /** True if the place now leads to the new database, and with the same login as before. */
     boolean isMade(Mention before, Mention after) {
         Optional<Address> expected = before.address()

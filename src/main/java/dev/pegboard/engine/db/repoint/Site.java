@@ -4,8 +4,8 @@ import java.util.regex.Pattern;
 
 /** Where in a text a value stands: between which quotes, behind what, and whether it is all there is between them. */
 record Site(String text, Span span, Format format) {
-    private static final Pattern BEFORE_VALUE =
-            Pattern.compile("\\s*(?:export\\s+)?(?:- )?[\"']?[\\w.\"%@-]+[\"']?\\s*[=:]\\s*|\\s*- +");
+    private static final Pattern NAME = Pattern.compile("\\s*(?:export\\s+)?[\\w.%\"@-]+\\s*[=:]\\s*");
+    private static final Pattern NAME_IN_YAML = Pattern.compile("\\s*(?:- +)*(?:[\\w.%\"'@-]+ *:\\s+)?");
     private static final Pattern AFTER_VALUE = Pattern.compile("\\s*(?:\\s#.*)?");
     private static final Pattern END_OF_SCHEME = Pattern.compile("(?s).*(?:/|\\b[A-Za-z0-9+]{2,40}:)");
 
@@ -44,7 +44,7 @@ record Site(String text, Span span, Format format) {
         if (quote != Format.NONE) {
             return before().endsWith(String.valueOf(quote)) && after().startsWith(String.valueOf(quote));
         }
-        return BEFORE_VALUE.matcher(before()).matches()
+        return (format.isYaml() ? NAME_IN_YAML : NAME).matcher(before()).matches()
                 && AFTER_VALUE.matcher(after()).matches();
     }
 

@@ -28,9 +28,12 @@ final class Trials {
 
     private final Rehearsal worktree;
     private int count;
+    private Map<String, Optional<String>> last = Map.of();
+    private Heard heard;
 
     Trials(Rehearsal worktree) {
         this.worktree = worktree;
+        this.heard = worktree.hear(last);
     }
 
     boolean isOver() {
@@ -40,10 +43,13 @@ final class Trials {
     /** What is different if, besides others, that file has that text. */
     Verdict verdict(Move move, Map<String, Optional<String>> others, String path, String text) {
         count++;
-        Heard before = worktree.hear(others);
+        if (!others.equals(last)) {
+            heard = worktree.hear(others);
+            last = others;
+        }
         Map<String, Optional<String>> changed = new HashMap<>(others);
         changed.put(path, Optional.of(text));
-        return compare(move, before, worktree.hear(changed));
+        return compare(move, heard, worktree.hear(changed));
     }
 
     private static Verdict compare(Move move, Heard before, Heard after) {
@@ -52,8 +58,9 @@ final class Trials {
         boolean hit = false;
         boolean wrong = old.size() != fresh.size() || !before.problems().containsAll(after.problems());
         for (int i = 0; i < Math.min(old.size(), fresh.size()); i++) {
-            boolean made = move.concerns(old.get(i)) && move.isMade(old.get(i), fresh.get(i));
-            hit |= made;
+            boolean concerned = move.concerns(old.get(i));
+            boolean made = concerned && move.isMade(old.get(i), fresh.get(i));
+            hit |= concerned && move.isReached(fresh.get(i));
             wrong |= !made && !old.get(i).equals(fresh.get(i));
         }
         return new Verdict(hit || wrong, hit, wrong);
