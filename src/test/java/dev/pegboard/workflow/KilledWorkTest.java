@@ -39,11 +39,7 @@ class KilledWorkTest {
     private boolean dies(String work, int step) throws Exception {
         Path place = Files.createDirectory(directory.resolve(work + step));
         WorkBench bench = WorkBench.in(place, server);
-        String copy = bench.database() + "_copy";
-        bench.work().databases().copy(Optional.empty(), copy, false, Supervision.NONE);
-        bench.work().databases().snapshot(Optional.of(copy), Supervision.NONE);
-        server.run(copy, "INSERT INTO item VALUES (4)");
-        bench.work().workflows().create("old", true, Supervision.NONE);
+        prepare(bench, work);
         Process process = JavaProcess.builder(
                         HaltingWork.class,
                         bench.directory().toString(),
@@ -58,6 +54,17 @@ class KilledWorkTest {
         check(bench, work + ", step " + step, exit == 0);
         names(bench).forEach(server::drop);
         return exit == HaltingWork.DEAD;
+    }
+
+    private static void prepare(WorkBench bench, String work) {
+        String copy = bench.database() + "_copy";
+        bench.work().databases().copy(Optional.empty(), copy, false, Supervision.NONE);
+        if (work.equals("restore")) {
+            bench.work().databases().snapshot(Optional.of(copy), Supervision.NONE);
+        }
+        if (work.equals("end")) {
+            bench.work().workflows().create("old", true, Supervision.NONE);
+        }
     }
 
     private void check(WorkBench bench, String what, boolean done) throws Exception {
