@@ -165,7 +165,8 @@ final class WorktreeMaking {
             Command.Result result = git.within(LONGEST).once(words.toArray(String[]::new));
             boolean cameLate = CAME_BEFORE.matcher(result.errors()).find(); // What is there now is somebody else's.
             boolean whole = result.succeeded()
-                    || (!cameLate && at(target).filter(entry -> !entry.isUnfinished()).isPresent());
+                    || (!cameLate
+                            && at(target).filter(entry -> !entry.isUnfinished()).isPresent());
             undone = !whole && !cameLate;
             return new Attempt(result, whole);
         } finally {

@@ -83,7 +83,9 @@ class WorktreeRemoveTest {
 
     @Test
     void whatWasForcedAwayComesBackAsItWas() throws Exception {
-        fix.write("a.txt", "changed").write("sub dir/größe 'x'.txt", "untracked").write("run.sh", "#!/bin/sh\n");
+        fix.write("a.txt", "changed")
+                .write("sub dir/größe 'x'.txt", "untracked")
+                .write("run.sh", "#!/bin/sh\n");
         assertThat(fix.path().resolve("run.sh").toFile().setExecutable(true)).isTrue();
         Files.createSymbolicLink(fix.path().resolve("link"), Path.of("a.txt"));
         fix.write("staged.txt", "staged").git("add", "staged.txt");
@@ -117,7 +119,8 @@ class WorktreeRemoveTest {
     void keepingRunsNoHookSignsNothingAndNeedsNoIdentity() {
         for (String hook : List.of("pre-commit", "reference-transaction", "post-commit", "commit-msg")) {
             shop.write(".git/hooks/" + hook, "#!/bin/sh\ntouch " + folder.resolve("hooked") + "\nexit 1\n");
-            assertThat(shop.path().resolve(".git/hooks/" + hook).toFile().setExecutable(true)).isTrue();
+            assertThat(shop.path().resolve(".git/hooks/" + hook).toFile().setExecutable(true))
+                    .isTrue();
         }
         shop.git("config", "commit.gpgSign", "true");
         shop.git("config", "gpg.program", "false");
@@ -155,7 +158,8 @@ class WorktreeRemoveTest {
         try {
             fix.git("merge", "main");
         } catch (AssertionError conflict) {
-            assertThat(refusal(FaultCode.WORK_WOULD_BE_LOST, () -> yard.remove("fix", false)).message())
+            assertThat(refusal(FaultCode.WORK_WOULD_BE_LOST, () -> yard.remove("fix", false))
+                            .message())
                     .contains("a merge that has begun");
         }
         assertThat(loss().operation()).contains("merge");
@@ -165,10 +169,12 @@ class WorktreeRemoveTest {
 
     @Test
     void theMainOneAndTheProjectsOwnAreNeverRemoved() {
-        assertThat(refusal(FaultCode.BRANCH_IN_USE, () -> yard.remove("main", true)).message())
+        assertThat(refusal(FaultCode.BRANCH_IN_USE, () -> yard.remove("main", true))
+                        .message())
                 .contains("main worktree");
         Worktrees inside = new Worktrees(fix.path().resolve("lib"), WorktreeFolder.USUAL);
-        assertThat(refusal(FaultCode.BRANCH_IN_USE, () -> inside.remove(inside.find("fix"), true)).message())
+        assertThat(refusal(FaultCode.BRANCH_IN_USE, () -> inside.remove(inside.find("fix"), true))
+                        .message())
                 .contains("where this project is");
         assertThat(fix.path()).isDirectory();
     }
@@ -184,7 +190,8 @@ class WorktreeRemoveTest {
     void aLockedOneNeedsForce() {
         shop.git("worktree", "lock", "--reason", "on loan", fix.path().toString());
         assertThat(yard.worktrees().find("fix").reason()).contains("on loan");
-        assertThat(refusal(FaultCode.BRANCH_IN_USE, () -> yard.remove("fix", false)).message())
+        assertThat(refusal(FaultCode.BRANCH_IN_USE, () -> yard.remove("fix", false))
+                        .message())
                 .endsWith("is locked: on loan");
         yard.remove("fix", true);
         assertThat(fix.path()).doesNotExist();
@@ -201,7 +208,8 @@ class WorktreeRemoveTest {
     void whatIsLeftOfOneIsOnlyDeletedByForce() throws IOException {
         Files.delete(fix.path().resolve(".git"));
         refusal(FaultCode.UNFINISHED, () -> yard.remove("fix", false));
-        assertThat(refusal(FaultCode.BRANCH_IN_USE, () -> yard.open("fix")).hint()).contains("worktree_remove");
+        assertThat(refusal(FaultCode.BRANCH_IN_USE, () -> yard.open("fix")).hint())
+                .contains("worktree_remove");
         assertThat(fix.path().resolve("a.txt")).exists();
         yard.remove("fix", true);
         assertThat(fix.path()).doesNotExist();
@@ -214,10 +222,12 @@ class WorktreeRemoveTest {
         Repository library = new Repository(fix.path().resolve("library"));
         assertThat(loss().isNothing()).as("%s", loss().phrases()).isTrue();
         library.write("l.c", "changed");
-        assertThat(refusal(FaultCode.WORK_WOULD_BE_LOST, () -> yard.remove("fix", true)).message())
+        assertThat(refusal(FaultCode.WORK_WOULD_BE_LOST, () -> yard.remove("fix", true))
+                        .message())
                 .contains("library: changes that are not committed");
         library.commit();
-        assertThat(refusal(FaultCode.WORK_WOULD_BE_LOST, () -> yard.remove("fix", true)).message())
+        assertThat(refusal(FaultCode.WORK_WOULD_BE_LOST, () -> yard.remove("fix", true))
+                        .message())
                 .contains("library: 1 commits on no remote");
         library.git("push", "--quiet", "origin", "HEAD:refs/heads/pushed");
         fix.git("checkout", "--quiet", "--", "library");
@@ -236,7 +246,8 @@ class WorktreeRemoveTest {
     @Test
     void aRepositoryInsideIsNotEvenLostByForce() {
         Repository.at(fix.path().resolve("nested")).write("n.txt", "").commit();
-        assertThat(refusal(FaultCode.WORK_WOULD_BE_LOST, () -> yard.remove("fix", true)).hint())
+        assertThat(refusal(FaultCode.WORK_WOULD_BE_LOST, () -> yard.remove("fix", true))
+                        .hint())
                 .contains("git worktree remove --force " + fix.path());
     }
 
@@ -256,7 +267,8 @@ class WorktreeRemoveTest {
         for (int i = 0; i < 1_000; i++) {
             fix.write("new" + i + ".txt", "");
         }
-        assertThat(refusal(FaultCode.WORK_WOULD_BE_LOST, () -> yard.remove("fix", false)).message())
+        assertThat(refusal(FaultCode.WORK_WOULD_BE_LOST, () -> yard.remove("fix", false))
+                        .message())
                 .contains("untracked files (1000): ")
                 .hasSizeLessThan(600);
     }

@@ -53,9 +53,8 @@ class RandomNamesTest {
         List<Mention> before = TwoCheckouts.mentions(checkouts.worktree);
         Repointed result = checkouts.repoint(from, to);
         List<Mention> after = TwoCheckouts.mentions(checkouts.worktree);
-        List<String> reported = result.unchanged().stream()
-                .map(Repointed.Unchanged::origin)
-                .toList();
+        List<String> reported =
+                result.unchanged().stream().map(Repointed.Unchanged::origin).toList();
         assertThat(after).as(where).hasSameSizeAs(before);
         for (int i = 0; i < before.size(); i++) {
             Mention old = before.get(i);
@@ -65,7 +64,10 @@ class RandomNamesTest {
                     .isEqualTo(moves ? old.address().map(address -> address.withDatabase(name)) : old.address());
         }
         if (reported.isEmpty()) {
-            assertThat(databases(checkouts.worktree, from)).as(where).contains(name).doesNotContain("shop");
+            assertThat(databases(checkouts.worktree, from))
+                    .as(where)
+                    .contains(name)
+                    .doesNotContain("shop");
         }
         assertThat(checkouts.status()).as(where).isEmpty();
     }
@@ -83,7 +85,8 @@ class RandomNamesTest {
 
     private static Map<String, Object> configured(Path root) throws Unreadable {
         Map<String, Object> configured = new LinkedHashMap<>();
-        String text = Files.exists(root.resolve("pegboard.yaml")) ? TwoCheckouts.read(root.resolve("pegboard.yaml")) : "";
+        String text =
+                Files.exists(root.resolve("pegboard.yaml")) ? TwoCheckouts.read(root.resolve("pegboard.yaml")) : "";
         for (Data document : YamlReader.read(text)) {
             document.at("databases").members().forEach((name, value) -> configured.put(name, value.value()));
         }

@@ -68,14 +68,19 @@ class RepointingTest {
 
     @Test
     void aFileThatAnotherOneOutranksIsChangedToo() {
-        checkouts.with(".env.local", URL).with(".env.development", URL).with(".env", URL).branched();
+        checkouts
+                .with(".env.local", URL)
+                .with(".env.development", URL)
+                .with(".env", URL)
+                .branched();
         assertThat(checkouts.rename("shop_feature").changed())
                 .containsExactlyInAnyOrder(".env.local", ".env.development", ".env");
     }
 
     @Test
     void aDefaultBehindAVariableIsChangedToo() {
-        checkouts.with(".env", "DB_NAME=shop\nDB_HOST=localhost\nDB_PORT=5432\nDB_USER=u\n")
+        checkouts
+                .with(".env", "DB_NAME=shop\nDB_HOST=localhost\nDB_PORT=5432\nDB_USER=u\n")
                 .with(
                         "knexfile.js",
                         "module.exports = {client: 'pg', connection: {host: 'localhost', database: process.env.DB_NAME || 'shop'}};\n")
@@ -119,7 +124,8 @@ class RepointingTest {
         Files.createSymbolicLink(checkouts.project.resolve(".env"), checkouts.project.resolve("config/real.env"));
         Repointed result = checkouts.branched().rename("shop_feature");
         assertThat(result.unchanged()).extracting(Unchanged::origin).containsExactly(".env");
-        assertThat(TwoCheckouts.read(checkouts.project.resolve("config/real.env"))).isEqualTo(URL);
+        assertThat(TwoCheckouts.read(checkouts.project.resolve("config/real.env")))
+                .isEqualTo(URL);
     }
 
     @Test
