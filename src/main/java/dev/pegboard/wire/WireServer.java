@@ -113,10 +113,11 @@ public final class WireServer implements AutoCloseable {
         return oldest.isPresent();
     }
 
-    /** Most likely the system has no room for another connection right now: those that are open go on. */
+    /** Most likely the system has no room for another connection right now: somebody who is idle may have some. */
     private void recover(Throwable failure) {
         if (!listening.isClosed()) {
             Bugs.report("to take a connection", failure);
+            makeRoom();
             LockSupport.parkNanos(PAUSE.toNanos());
         }
     }
