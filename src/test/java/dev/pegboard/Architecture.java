@@ -159,13 +159,14 @@ final class Architecture {
                     "com.zaxxer.hikari..",
                     "org.postgresql..",
                     "org.sqlite..",
-                    "org.duckdb..");
+                    "org.duckdb..",
+                    "org.h2..");
 
     static final ArchRule CONNECTIONS_ARE_POOLED_IN_ONE_PLACE =
             onlyIn("dev.pegboard.engine.db.connection..").mayKnow("com.zaxxer.hikari..");
 
-    static final ArchRule A_DRIVER_IS_KNOWN_TO_ITS_ENGINE_ALONE =
-            onlyIn("dev.pegboard.engine.db.dialect..").mayKnow("org.postgresql..", "org.sqlite..", "org.duckdb..");
+    static final ArchRule A_DRIVER_IS_KNOWN_TO_ITS_ENGINE_ALONE = onlyIn("dev.pegboard.engine.db.dialect..")
+            .mayKnow("org.postgresql..", "org.sqlite..", "org.duckdb..", "org.h2..");
 
     static final ArchRule ENGINES_SPEAK_NO_JSON = noClasses()
             .that()

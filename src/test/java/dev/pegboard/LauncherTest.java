@@ -130,7 +130,9 @@ class LauncherTest {
         assertThat(FakeCheckout.end(first).exit()).isZero();
         assertThat(FakeCheckout.end(second).exit()).isZero();
         assertThat(checkout.calls()).filteredOn(call -> call.startsWith("mvn ")).hasSize(1);
-        assertThat(checkout.calls()).filteredOn(call -> call.endsWith(" train")).hasSize(1);
+        assertThat(checkout.calls())
+                .filteredOn(call -> call.endsWith(" train agent"))
+                .hasSize(1);
     }
 
     @Test
@@ -192,7 +194,9 @@ class LauncherTest {
         assertThat(checkout.run("mcp").err()).isEmpty();
         assertThat(checkout.run("mcp").err()).isEmpty();
 
-        assertThat(checkout.calls()).filteredOn(call -> call.endsWith(" train")).hasSize(1);
+        assertThat(checkout.calls())
+                .filteredOn(call -> call.endsWith(" train agent"))
+                .hasSize(1);
         assertThat(checkout.calls()).last().asString().contains("-XX:AOTCache=" + cache());
     }
 
@@ -208,7 +212,9 @@ class LauncherTest {
         checkout.run("mcp");
         checkout.run("mcp");
 
-        assertThat(checkout.calls()).filteredOn(call -> call.endsWith(" train")).hasSize(2);
+        assertThat(checkout.calls())
+                .filteredOn(call -> call.endsWith(" train agent"))
+                .hasSize(2);
         assertThat(checkout.calls()).last().asString().doesNotContain("AOTCache");
     }
 

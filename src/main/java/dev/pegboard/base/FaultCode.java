@@ -53,6 +53,8 @@ public enum FaultCode {
     TOOL_NOT_APPROVED(USER, "Ask the user to run `pegboard grant tool` in a terminal, as the message says."),
     DRIVER_BROKEN(USER, "Ask the user to remove the driver and to add it again."),
     FILE_NOT_WRITTEN(WORLD, "See that the directory may be written to and that its disk has room, then call again."),
+    DB_RUNS_CODE(USER, "Let the program that owns the database serve it, and use the server's address (jdbc:h2:tcp:)."),
+    VALUE_TOO_LARGE(AGENT, "Select less: leave the large column out, take a part of it by substring, or add LIMIT."),
     TOOL_BROKEN(US, "Other tools still work. Run `pegboard doctor` to see what is wrong with this one."),
     INTERNAL(US, "This is a bug in Pegboard. Report it with the request id.");
 

@@ -4,7 +4,6 @@ import dev.pegboard.base.Home;
 import dev.pegboard.instance.Instance;
 import dev.pegboard.instance.Instances;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -38,7 +37,7 @@ final class InstanceCommand {
 
     /** The command that starts the instance of a project. */
     static List<String> of(Path root) {
-        List<String> command = new ArrayList<>(ThisJvm.command(UP, root.toString(), FOREGROUND));
+        List<String> command = ThisJvm.instanceCommand(UP, root.toString(), FOREGROUND);
         command.addAll(1, SMALL);
         return command;
     }

@@ -72,11 +72,16 @@ final class InstanceServer {
      * the line, and would wait on if the stream stayed open.
      */
     static void run(ProjectRoot root, Optional<Duration> idle, PrintStream out) throws InterruptedException {
-        InstanceServer server = new InstanceServer(Home.fromEnvironment(), root, idle);
+        run(Home.fromEnvironment(), root, idle, out);
+    }
+
+    /** The same with its state in another directory. */
+    static void run(Home home, ProjectRoot root, Optional<Duration> idle, PrintStream out) throws InterruptedException {
+        InstanceServer server = new InstanceServer(home, root, idle);
         Runtime.getRuntime().addShutdownHook(new Thread(server::close, "close"));
         Optional<Lease<HttpTransport>> lease = server.open();
         out.println(lease.map(Lease::instance)
-                .or(() -> InstanceCommand.instances().find(root))
+                .or(() -> InstanceCommand.instances(home).find(root))
                 .map(instance -> InstanceCommand.line(instance, lease.isEmpty()))
                 .orElse("another instance of " + root + " has just ended"));
         out.close();

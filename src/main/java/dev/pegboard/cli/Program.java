@@ -16,7 +16,10 @@ public final class Program {
             if (InstanceCommand.isOneThatWeStart(args)) {
                 return InstanceCommand.serve(args);
             }
-            return args.length == 1 && args[0].equals(Training.COMMAND) ? Training.run() : Commands.run(args);
+            if (args.length == 2 && args[0].equals(Training.COMMAND)) {
+                return args[1].equals(Training.INSTANCE) ? InstanceTraining.run() : Training.run();
+            }
+            return Commands.run(args);
         } catch (Exception | LinkageError e) {
             return Complaint.about(e).show(System.err);
         }

@@ -14,6 +14,7 @@ import java.util.stream.Stream;
 /** The Java this program runs on, and how to start another one like it. */
 final class ThisJvm {
     private static final String CACHE_FLAG = "-XX:AOTCache=";
+    private static final String INSTANCE_CACHE = "-instance.aot";
     private static final int OLDEST = 25;
 
     private ThisJvm() {}
@@ -51,6 +52,21 @@ final class ThisJvm {
                 flags().stream().filter(flag -> !flag.startsWith("-agentlib:")).toList());
         command.addAll(List.of("-classpath", classPath(), "dev.pegboard.Main"));
         command.addAll(List.of(arguments));
+        return command;
+    }
+
+    /** The same for an instance, which has a start-up cache of its own. */
+    static List<String> instanceCommand(String... arguments) {
+        List<String> command = command(arguments);
+        for (int i = 0; i < command.size(); i++) { // No lambda: an agent waits for the start of its instance.
+            if (command.get(i).startsWith(CACHE_FLAG)) {
+                Path own =
+                        Path.of(command.get(i).substring(CACHE_FLAG.length()).replaceFirst("\\.aot$", INSTANCE_CACHE));
+                if (own.toFile().length() > 0) {
+                    command.set(i, CACHE_FLAG + own);
+                }
+            }
+        }
         return command;
     }
 

@@ -8,7 +8,7 @@ import java.util.Optional;
  * A database that the project speaks of, as people and agents see it in a list.
  *
  * @param engine as "postgresql"; empty where that is not known
- * @param address where it is, without any secret: a grant counts for this address alone
+ * @param address where it is, without any secret
  * @param origin where the project speaks of it
  * @param problem why it cannot be used, as far as the files tell
  * @param usual true for the one that calls are about which name none
@@ -22,13 +22,13 @@ public record KnownDatabase(
         Optional<String> problem,
         boolean usual,
         boolean writable) {
-    static KnownDatabase of(Finding finding, boolean usual) {
+    static KnownDatabase of(Finding finding, Optional<String> problem, boolean usual) {
         return new KnownDatabase(
                 finding.name(),
                 finding.address().map(Address::engine),
                 finding.address().map(Address::shown),
                 finding.origin(),
-                finding.problem(),
+                problem,
                 usual,
                 finding.writable());
     }

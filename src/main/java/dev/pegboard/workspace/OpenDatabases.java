@@ -4,6 +4,8 @@ import dev.pegboard.base.Home;
 import dev.pegboard.engine.db.DatabaseSettings;
 import dev.pegboard.engine.db.Databases;
 import dev.pegboard.engine.db.connection.Pools;
+import dev.pegboard.engine.db.dialect.Engines;
+import dev.pegboard.engine.db.discovery.Finding;
 import dev.pegboard.engine.db.driver.Drivers;
 import java.time.Duration;
 import java.util.Optional;
@@ -27,6 +29,14 @@ final class OpenDatabases implements AutoCloseable {
 
     Databases all() {
         return all;
+    }
+
+    /** Why a database cannot be used: what its files tell, or that its driver is missing. */
+    Optional<String> problem(Finding finding) {
+        return finding.problem()
+                .or(() -> finding.address()
+                        .flatMap(address ->
+                                drivers.problem(Engines.of(address.engine()).driver())));
     }
 
     Settings settings() {

@@ -41,10 +41,13 @@ public final class Databases {
 
     /** The one that calls are about which name none: the one that is set, else the first with an address. */
     public Optional<Finding> usual() {
-        DatabaseSettings now = settings.get();
+        return usual(settings.get());
+    }
+
+    private Optional<Finding> usual(DatabaseSettings now) {
         List<Finding> all = search.findings(now).all();
         return now.defaultName()
-                .map(name -> named(all, name))
+                .map(name -> usual(all, name))
                 .or(() -> all.stream()
                         .filter(finding -> finding.address().isPresent())
                         .findFirst());
@@ -54,7 +57,7 @@ public final class Databases {
     public Database open(Optional<String> name) {
         DatabaseSettings now = settings.get();
         Finding finding = name.map(wanted -> named(search.findings(now).all(), wanted))
-                .or(this::usual)
+                .or(() -> usual(now))
                 .orElseThrow(this::none);
         Address address = finding.address().orElseThrow(() -> unusable(finding));
         Engine engine = Engines.of(address.engine());
@@ -69,12 +72,24 @@ public final class Databases {
                 .orElseThrow(() -> unknown(all, name));
     }
 
+    /** The one that is set; whoever reads of its absence has to know where. */
+    private Finding usual(List<Finding> all, String name) {
+        try {
+            return named(all, name);
+        } catch (Fault fault) {
+            throw fault.hint(
+                    "Name the database in the call, or let the user correct defaultDatabase in pegboard.yaml.");
+        }
+    }
+
     private static Fault unknown(List<Finding> all, String name) {
         List<String> names = all.stream().map(Finding::name).toList();
         String known = names.isEmpty() ? "none was found" : "there are " + String.join(", ", names);
-        return new Fault(
+        List<String> near = NearNames.of(name, names);
+        Fault fault = new Fault(
                 FaultCode.DATABASE_NOT_FOUND,
                 "The project has no database '" + name + "': " + known + "." + NearNames.question(name, names));
+        return near.isEmpty() ? fault : fault.hint("Use " + String.join(" or ", near) + ", or a name of db_list.");
     }
 
     private Fault none() {
@@ -90,6 +105,6 @@ public final class Databases {
                         FaultCode.NO_DATABASE,
                         finding.name() + " (" + finding.origin() + ") has no usable address: "
                                 + finding.problem().orElse("it is incomplete"))
-                .hint("Correct that place, or name the database under databases: in pegboard.yaml.");
+                .hint("Correct " + finding.origin() + ", or name the database under databases: in pegboard.yaml.");
     }
 }
