@@ -54,6 +54,7 @@ final class InstanceTraining {
         Assembly agent = Assembly.at(
                 home,
                 new ServerArguments(Optional.of(project.toString()), List.of(), Optional.empty(), false, false, false));
+        StdioServer.serve(agent, unreachable().input(), OutputStream.nullOutputStream());
         for (int i = 0; i < ROUNDS; i++) {
             StdioServer.serve(agent, session().input(), OutputStream.nullOutputStream());
         }
@@ -93,12 +94,19 @@ final class InstanceTraining {
         instance.join();
     }
 
+    /** Once is enough: it takes a second. */
+    private static RehearsedSession unreachable() {
+        RehearsedSession session = new RehearsedSession();
+        session.hello();
+        session.call("get_tables", NONE, NONE);
+        return session;
+    }
+
     private static RehearsedSession session() {
         RehearsedSession session = new RehearsedSession();
         session.hello();
         session.call("project_info", NONE, NONE);
         session.call("db_list", NONE, NONE);
-        session.call("get_tables", NONE, NONE); // Tries the server.
         about(session, "get_tables", NONE);
         about(session, "get_schema", NONE);
         about(session, "get_database_type", NONE);

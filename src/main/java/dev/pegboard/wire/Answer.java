@@ -44,13 +44,13 @@ final class Answer {
     synchronized void whole(int status, byte[] body, boolean last) throws IOException {
         advance(Stage.OPEN, Stage.ENDED);
         byte[] head = head(status, status == 204 ? "" : "Content-Length: " + body.length + "\r\n", last);
-        if (bodiless || body.length > LARGEST_PIECE) {
-            connection.write(head, 0, head.length);
-            connection.write(body, 0, bodiless ? 0 : body.length);
-        } else {
-            byte[] whole = Arrays.copyOf(head, head.length + body.length);
-            System.arraycopy(body, 0, whole, head.length, body.length);
-            connection.write(whole, 0, whole.length);
+        byte[] rest = bodiless ? new byte[0] : body;
+        int along = rest.length <= LARGEST_PIECE ? rest.length : 0;
+        byte[] first = Arrays.copyOf(head, head.length + along);
+        System.arraycopy(rest, 0, first, head.length, along);
+        connection.write(first, 0, first.length);
+        if (along < rest.length) {
+            connection.write(rest, 0, rest.length);
         }
     }
 

@@ -2,7 +2,6 @@ package dev.pegboard.wire;
 
 import dev.pegboard.base.Bugs;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -50,7 +49,7 @@ final class Connection implements Runnable {
             socket.setTcpNoDelay(true);
             WireInput in = new WireInput(socket.getInputStream());
             while (serve(in)) {
-                Thread.interrupted(); // Whatever it was about, it is over.
+                continue; // The next one.
             }
             part(in);
         } catch (IOException gone) {
@@ -86,6 +85,8 @@ final class Connection implements Runnable {
                 throw new IOException(bad);
             }
             throw bad;
+        } finally {
+            Thread.interrupted(); // Whatever it was about, it is over.
         }
         return exchange.makeWay();
     }
@@ -119,8 +120,7 @@ final class Connection implements Runnable {
         boolean interrupted = Thread.interrupted(); // On a virtual thread that would close the connection.
         await(Wait.CLIENT_TO_READ, limits.stuck());
         try {
-            OutputStream out = socket.getOutputStream();
-            out.write(bytes, from, count);
+            socket.getOutputStream().write(bytes, from, count);
         } finally {
             wait = Wait.HANDLER;
             if (interrupted) {
@@ -129,9 +129,9 @@ final class Connection implements Runnable {
         }
     }
 
+    /** Sets the end first, so that nobody takes the end of one wait for that of another. */
     private void await(Wait next, Duration limit) {
-        end = System.nanoTime()
-                + limit.toNanos(); // First, so that nobody takes the end of one wait for that of another.
+        end = System.nanoTime() + limit.toNanos();
         wait = next;
     }
 

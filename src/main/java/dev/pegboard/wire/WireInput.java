@@ -8,7 +8,7 @@ import java.util.Arrays;
 
 /** Bytes as they come in over a connection, and the lines among them. Knows nothing of what they mean. */
 public final class WireInput {
-    private static final int SIZE = 1 << 13;
+    private static final int SIZE = 1 << 14;
 
     private final InputStream in;
     private byte[] buffer = new byte[SIZE];

@@ -27,6 +27,8 @@ public final class WireServer implements AutoCloseable {
     private final DateText date = new DateText();
     private final Crew threads = new Crew("http");
     private final Set<Connection> connections = ConcurrentHashMap.newKeySet();
+    private final Thread accepting =
+            Thread.ofPlatform().daemon().name("http-accept").unstarted(this::accept);
 
     /** Listens, and serves once started. Port 0 takes any free one; a factory of TLS sockets makes it speak TLS. */
     public WireServer(ServerSocketFactory sockets, InetSocketAddress address, Handler handler, WireLimits limits)
@@ -43,7 +45,7 @@ public final class WireServer implements AutoCloseable {
     }
 
     public void start() {
-        Thread.ofPlatform().daemon().name("http-accept").start(this::accept);
+        accepting.start();
     }
 
     public int port() {
@@ -63,8 +65,18 @@ public final class WireServer implements AutoCloseable {
         } catch (IOException e) {
             Bugs.report("to stop listening", e);
         }
+        awaitNoMore();
         connections.forEach(Connection::close);
         threads.stop();
+    }
+
+    /** The system takes connections for as long as a thread waits for one. */
+    private void awaitNoMore() {
+        try {
+            accepting.join(PAUSE.multipliedBy(10));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     private void accept() {
@@ -113,10 +125,11 @@ public final class WireServer implements AutoCloseable {
         return oldest.isPresent();
     }
 
-    /** Most likely the system has no room for another connection right now: those that are open go on. */
+    /** Most likely the system has no room for another connection right now: somebody who is idle may have some. */
     private void recover(Throwable failure) {
         if (!listening.isClosed()) {
             Bugs.report("to take a connection", failure);
+            makeRoom();
             LockSupport.parkNanos(PAUSE.toNanos());
         }
     }

@@ -152,7 +152,7 @@ class CommandsTest {
         Path temporary = Files.createDirectories(directory.resolve("temporary"));
         ChildProgram program = new ChildProgram(directory).flag("-Djava.io.tmpdir=" + temporary);
 
-        var run = program.run("train");
+        var run = program.run("train", "agent");
 
         assertThat(run.exit()).isZero();
         assertThat(run.out() + run.err()).isEmpty();

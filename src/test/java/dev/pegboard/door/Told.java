@@ -39,7 +39,8 @@ public record Told(JsonObject parts) {
     }
 
     static Told of(Fault fault) {
-        return failure(fault.code().code(), fault.message(), fault.hint(), JsonObject.copyOf(fault.details()));
+        return failure(
+                fault.code().code(), fault.message(), fault.hint(), (JsonObject) parsed(Json.write(fault.details())));
     }
 
     /** The answer in the shape that all programs get. */

@@ -58,7 +58,7 @@ class LargeValueTest {
             assertThat(ask(
                             "postgresql",
                             server.port() + ":" + name + ":" + name + ":secret",
-                            "SELECT repeat('x', 900000000)",
+                            "SELECT repeat('x', 250000000)",
                             "SELECT 1",
                             "SELECT convert_to(repeat('x', 100000000), 'UTF8')",
                             "SELECT array_agg(n) FROM generate_series(1, 10000000) n",
@@ -99,9 +99,9 @@ class LargeValueTest {
             assertThat(ask(
                             "mariadb",
                             server.port() + ":" + name + ":" + MariaDbServer.USER + ":" + MariaDbServer.PASSWORD,
-                            "SELECT REPEAT('x', 300000000)",
+                            "SELECT REPEAT('x', 200000000)",
                             "SELECT 1",
-                            "SELECT REPEAT('x', 300000000)",
+                            "SELECT REPEAT('x', 200000000)",
                             "SELECT 1"))
                     .containsExactly(REFUSED, "[1]", REFUSED, "[1]");
         } finally {
@@ -112,8 +112,8 @@ class LargeValueTest {
 
     @Test
     void ofSqlite() throws Exception {
-        Path file = file("jdbc:sqlite:", "shop.db", "CREATE TABLE t (a)", "INSERT INTO t VALUES (zeroblob(300000000))");
-        assertThat(ask("sqlite", file.toString(), "SELECT zeroblob(900000000)", "SELECT a FROM t", "SELECT 1"))
+        Path file = file("jdbc:sqlite:", "shop.db", "CREATE TABLE t (a)", "INSERT INTO t VALUES (zeroblob(60000000))");
+        assertThat(ask("sqlite", file.toString(), "SELECT zeroblob(250000000)", "SELECT a FROM t", "SELECT 1"))
                 .containsExactly(REFUSED, REFUSED, "[1]");
     }
 
@@ -122,7 +122,7 @@ class LargeValueTest {
         Path file = file("jdbc:h2:", "shop", "CREATE TABLE t (a BLOB)");
         try (Connection connection = DriverManager.getConnection("jdbc:h2:" + file, "sa", "");
                 var insert = connection.prepareStatement("INSERT INTO t VALUES (?)")) {
-            insert.setBytes(1, new byte[300_000_000]);
+            insert.setBytes(1, new byte[60_000_000]);
             insert.execute();
         }
         assertThat(ask(
@@ -130,7 +130,7 @@ class LargeValueTest {
                         file.toString(),
                         "SELECT a FROM t",
                         "SELECT 1",
-                        "SELECT REPEAT('x', 900000000)",
+                        "SELECT REPEAT('x', 250000000)",
                         "SELECT 1"))
                 .containsExactly(REFUSED, "[1]", REFUSED, "[1]");
     }
@@ -141,7 +141,7 @@ class LargeValueTest {
         assertThat(ask(
                         "duckdb",
                         file.toString(),
-                        "SELECT repeat('x', 300000000)",
+                        "SELECT repeat('x', 200000000)",
                         "SELECT 1",
                         "SELECT repeat('x', 40000000)::BLOB",
                         "SELECT 1"))

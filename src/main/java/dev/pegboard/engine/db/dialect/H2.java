@@ -95,10 +95,11 @@ final class H2 extends JdbcEngine {
     private static String file(Address address, Access access) {
         String written = address.file().orElseThrow().toString();
         String path = written.endsWith(SUFFIX) ? written.substring(0, written.length() - SUFFIX.length()) : written;
+        String plain = DatabaseFile.plain(path);
         boolean shared = isShared(address) && Files.exists(Path.of(path + ".lock.db"));
         H2Contents.require(DatabaseFile.existing(Path.of(path + SUFFIX)), key(address), shared);
         String mode = shared ? ";AUTO_SERVER=TRUE" : access == Access.READ ? ";ACCESS_MODE_DATA=r" : "";
-        return "file:" + DatabaseFile.plain(path) + mode + ";TRACE_LEVEL_FILE=0";
+        return "file:" + plain + mode + ";TRACE_LEVEL_FILE=0";
     }
 
     /** What the file is encrypted with: the first word of the password. */

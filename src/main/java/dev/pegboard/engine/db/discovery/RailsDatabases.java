@@ -48,7 +48,7 @@ final class RailsDatabases implements Provider {
         int from = 0;
         int open = text.indexOf("<%");
         while (open >= 0) {
-            int close = text.indexOf("%>", open);
+            int close = text.indexOf("%>", open + 2);
             if (close < 0) {
                 break;
             }

@@ -223,7 +223,8 @@ final class Opening {
             }
         }
         List<String> near = NearNames.of(word, KNOWN);
-        return near.isEmpty() ? Reason.UNKNOWN.refusal(tokens.written(at)) : mistyped(at, near);
+        boolean isFirst = at == firstWord(0);
+        return isFirst && !near.isEmpty() ? mistyped(at, near) : Reason.UNKNOWN.refusal(tokens.written(at));
     }
 
     private Fault mistyped(int at, List<String> near) {
