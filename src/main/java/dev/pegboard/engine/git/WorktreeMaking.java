@@ -123,7 +123,8 @@ final class WorktreeMaking {
         }
         return other.locked().isEmpty()
                 ? fault.hint("Work there, or use another branch.")
-                : fault.hint("If it is not needed any more, the user can run: git worktree unlock " + other.path());
+                : fault.hint("If it is not needed any more, the user can run: "
+                        + ShownCommand.git("worktree", "unlock", other.path()));
     }
 
     private static String lock(String reason) {
@@ -165,7 +166,8 @@ final class WorktreeMaking {
             Command.Result result = git.within(LONGEST).once(words.toArray(String[]::new));
             boolean cameLate = CAME_BEFORE.matcher(result.errors()).find(); // What is there now is somebody else's.
             boolean whole = result.succeeded()
-                    || (!cameLate && at(target).filter(entry -> !entry.isUnfinished()).isPresent());
+                    || (!cameLate
+                            && at(target).filter(entry -> !entry.isUnfinished()).isPresent());
             undone = !whole && !cameLate;
             return new Attempt(result, whole);
         } finally {

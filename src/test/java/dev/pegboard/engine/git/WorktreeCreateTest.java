@@ -70,7 +70,8 @@ class WorktreeCreateTest {
         Made made = clone.open("topic");
         assertThat(made.tracks()).contains("origin/topic");
         assertThat(made.newBranchAt()).isPresent();
-        assertThat(clone.at("topic").git("rev-parse", "--abbrev-ref", "@{upstream}")).isEqualTo("origin/topic");
+        assertThat(clone.at("topic").git("rev-parse", "--abbrev-ref", "@{upstream}"))
+                .isEqualTo("origin/topic");
     }
 
     @Test
@@ -107,7 +108,8 @@ class WorktreeCreateTest {
         shop.git("clone", "--quiet", "--depth=1", "file://" + shop.path(), "../shallow");
         Yard shallow = Yard.of(new Repository(folder.resolve("shallow")));
         assertThat(shallow.make("mine").worktree().path()).isDirectory();
-        assertThat(refusal(FaultCode.BRANCH_NOT_FOUND, () -> shallow.open("topic")).hint())
+        assertThat(refusal(FaultCode.BRANCH_NOT_FOUND, () -> shallow.open("topic"))
+                        .hint())
                 .contains("shallow", "git fetch origin topic:topic");
     }
 
@@ -124,7 +126,8 @@ class WorktreeCreateTest {
     void aBranchThatIsBeingRebasedIsInUse() {
         Repository fix = conflictingRebase();
         assertThat(yard.worktrees().find("fix").operation()).contains("rebase");
-        assertThat(refusal(FaultCode.BRANCH_IN_USE, () -> yard.open("fix")).message()).contains(fix.path().toString());
+        assertThat(refusal(FaultCode.BRANCH_IN_USE, () -> yard.open("fix")).message())
+                .contains(fix.path().toString());
     }
 
     private Repository conflictingRebase() {
@@ -144,8 +147,8 @@ class WorktreeCreateTest {
     void withoutACommitThereIsNothingToCheckOut() {
         Yard empty = Yard.of(Repository.at(folder.resolve("empty")));
         for (boolean anew : List.of(true, false)) {
-            Fault fault = refusal(
-                    FaultCode.BRANCH_NOT_FOUND, () -> empty.worktrees().create(new BranchName("fix"), anew));
+            Fault fault =
+                    refusal(FaultCode.BRANCH_NOT_FOUND, () -> empty.worktrees().create(new BranchName("fix"), anew));
             assertThat(fault.message()).contains("no commit yet");
             assertThat(fault.hint()).contains("git commit --allow-empty");
         }
@@ -212,7 +215,7 @@ class WorktreeCreateTest {
     void aWorktreeThatIsGoneMakesRoomForANewOne() throws IOException {
         Path path = yard.make("fix").worktree().path();
         shop.git("worktree", "add", "--quiet", "-b", "far", "../far");
-                delete(path);
+        delete(path);
         delete(folder.resolve("far"));
         assertThat(yard.worktrees().find("fix").state()).isEqualTo(Worktree.State.MISSING);
         assertThat(yard.open("fix").notes()).singleElement().asString().contains("which is gone");

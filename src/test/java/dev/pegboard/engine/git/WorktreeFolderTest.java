@@ -38,8 +38,13 @@ class WorktreeFolderTest {
         assertThat(place(other.resolve("lib"), WorktreeFolder.USUAL)).isEqualTo(usual);
         assertThat(place(shop.path(), project("trees"))).isEqualTo(shop.path().resolve("trees/fix"));
         assertThat(place(other, project("trees"))).isEqualTo(shop.path().resolve("trees/fix"));
-        assertThat(place(other.resolve("lib"), project("../trees"))).isEqualTo(shop.path().resolve("trees/fix"));
-        assertThat(new Worktrees(other, WorktreeFolder.USUAL).create(FIX, true).worktree().path()).isEqualTo(usual);
+        assertThat(place(other.resolve("lib"), project("../trees")))
+                .isEqualTo(shop.path().resolve("trees/fix"));
+        assertThat(new Worktrees(other, WorktreeFolder.USUAL)
+                        .create(FIX, true)
+                        .worktree()
+                        .path())
+                .isEqualTo(usual);
     }
 
     @Test
@@ -62,15 +67,29 @@ class WorktreeFolderTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"trees, shop/trees", ".trees, shop/.trees", "../trees, trees", "a/../../trees, trees", "./x/y, shop/x/y"})
+    @CsvSource({"trees, shop/trees", ".trees, shop/.trees", "../trees, trees", "a/../../trees, trees", "./x/y, shop/x/y"
+    })
     void aProjectMayNameAPlaceInOrBesideIt(String written, String place) {
-        assertThat(place(shop.path(), project(written))).isEqualTo(folder.resolve(place).resolve("fix"));
+        assertThat(place(shop.path(), project(written)))
+                .isEqualTo(folder.resolve(place).resolve("fix"));
     }
 
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "..", ".", "../..", "../../x", "/", "/tmp", "../x/y", "../.ssh", ".git", ".git/x", "lib/.git/x", "../shop", "link",
+                "..",
+                ".",
+                "../..",
+                "../../x",
+                "/",
+                "/tmp",
+                "../x/y",
+                "../.ssh",
+                ".git",
+                ".git/x",
+                "lib/.git/x",
+                "../shop",
+                "link",
                 "link/x"
             })
     void aProjectMayNameNoOtherPlace(String written) throws IOException {
@@ -87,9 +106,12 @@ class WorktreeFolderTest {
     void theUsersOwnPlaceHasAFolderForEachProject() {
         Path anywhere = folder.resolve("far/away");
         assertThat(place(shop.path(), users(anywhere.toString()))).isEqualTo(anywhere.resolve("shop/fix"));
-        assertThat(place(shop.path(), users("../../trees"))).isEqualTo(folder.getParent().resolve("trees/shop/fix"));
+        assertThat(place(shop.path(), users("../../trees")))
+                .isEqualTo(folder.getParent().resolve("trees/shop/fix"));
         refusal(FaultCode.PATH_TRAVERSAL, () -> place(shop.path(), users(".git")));
-        assertThat(place(shop.path(), users("~/trees")).toString()).endsWith("/trees/shop/fix").doesNotContain("~");
+        assertThat(place(shop.path(), users("~/trees")).toString())
+                .endsWith("/trees/shop/fix")
+                .doesNotContain("~");
     }
 
     @Test

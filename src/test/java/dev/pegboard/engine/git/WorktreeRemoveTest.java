@@ -7,8 +7,10 @@ import dev.pegboard.base.Fault;
 import dev.pegboard.base.FaultCode;
 import dev.pegboard.base.TemporaryDirectory;
 import dev.pegboard.fixture.FolderPrint;
+import dev.pegboard.fixture.JavaProcess;
 import dev.pegboard.fixture.Repository;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -54,7 +56,7 @@ class WorktreeRemoveTest {
         Map<String, String> before = FolderPrint.of(fix.path());
         Fault fault = refusal(FaultCode.WORK_WOULD_BE_LOST, () -> yard.remove("fix", false));
         assertThat(fault.message())
-                .startsWith("Removing " + fix.path() + " would lose work: ")
+                .startsWith(fix.path() + " has work in it: ")
                 .contains("changed files (2): a.txt, lib/b.txt", "staged files (1): staged.txt")
                 .contains("untracked files (1): new.txt", "commits on no remote and no other branch (1): ")
                 .doesNotContain("x.log");
@@ -74,7 +76,6 @@ class WorktreeRemoveTest {
         shop.git("tag", "-d", "v1");
         shop.git("update-ref", "refs/remotes/origin/fix", "fix");
         assertThat(loss().isNothing()).isTrue();
-        shop.git("stash", "list");
     }
 
     private Loss loss() {
@@ -83,7 +84,9 @@ class WorktreeRemoveTest {
 
     @Test
     void whatWasForcedAwayComesBackAsItWas() throws Exception {
-        fix.write("a.txt", "changed").write("sub dir/größe 'x'.txt", "untracked").write("run.sh", "#!/bin/sh\n");
+        fix.write("a.txt", "changed")
+                .write("sub dir/größe 'x'.txt", "untracked")
+                .write("run.sh", "#!/bin/sh\n");
         assertThat(fix.path().resolve("run.sh").toFile().setExecutable(true)).isTrue();
         Files.createSymbolicLink(fix.path().resolve("link"), Path.of("a.txt"));
         fix.write("staged.txt", "staged").git("add", "staged.txt");
@@ -108,16 +111,37 @@ class WorktreeRemoveTest {
                     .directory(shop.path().toFile())
                     .redirectErrorStream(true)
                     .start();
-            String output = new String(shell.getInputStream().readAllBytes(), java.nio.charset.StandardCharsets.UTF_8);
+            String output = new String(shell.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
             assertThat(shell.waitFor()).as(command + "\n" + output).isZero();
         }
+    }
+
+    @Test
+    void aHostileNameIsNoCommandInWhatIsToldToRun() throws Exception {
+        String name = "a;touch$IFS'evil'&&`id`(b)";
+        yard.make(name);
+        Repository hostile = yard.at(name).write("new.txt", "mine");
+        Removed removed = yard.remove(name, true);
+        restore(removed);
+        assertThat(hostile.path().resolve("new.txt")).hasContent("mine");
+        assertThat(FolderPrint.of(folder).keySet()).noneMatch(file -> file.endsWith("evil"));
+    }
+
+    @Test
+    void theDirectoryOfTheServerItselfIsNeverRemoved() throws Exception {
+        ProcessBuilder server =
+                JavaProcess.builder(WorktreeProbe.class, shop.path().toString(), "fix", "remove");
+        Process process = server.directory(fix.path().resolve("lib").toFile()).start();
+        String answer = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(answer).isEqualTo("BRANCH_IN_USE " + fix.path() + " is where this server runs\n");
     }
 
     @Test
     void keepingRunsNoHookSignsNothingAndNeedsNoIdentity() {
         for (String hook : List.of("pre-commit", "reference-transaction", "post-commit", "commit-msg")) {
             shop.write(".git/hooks/" + hook, "#!/bin/sh\ntouch " + folder.resolve("hooked") + "\nexit 1\n");
-            assertThat(shop.path().resolve(".git/hooks/" + hook).toFile().setExecutable(true)).isTrue();
+            assertThat(shop.path().resolve(".git/hooks/" + hook).toFile().setExecutable(true))
+                    .isTrue();
         }
         shop.git("config", "commit.gpgSign", "true");
         shop.git("config", "gpg.program", "false");
@@ -155,7 +179,8 @@ class WorktreeRemoveTest {
         try {
             fix.git("merge", "main");
         } catch (AssertionError conflict) {
-            assertThat(refusal(FaultCode.WORK_WOULD_BE_LOST, () -> yard.remove("fix", false)).message())
+            assertThat(refusal(FaultCode.WORK_WOULD_BE_LOST, () -> yard.remove("fix", false))
+                            .message())
                     .contains("a merge that has begun");
         }
         assertThat(loss().operation()).contains("merge");
@@ -165,10 +190,12 @@ class WorktreeRemoveTest {
 
     @Test
     void theMainOneAndTheProjectsOwnAreNeverRemoved() {
-        assertThat(refusal(FaultCode.BRANCH_IN_USE, () -> yard.remove("main", true)).message())
+        assertThat(refusal(FaultCode.BRANCH_IN_USE, () -> yard.remove("main", true))
+                        .message())
                 .contains("main worktree");
         Worktrees inside = new Worktrees(fix.path().resolve("lib"), WorktreeFolder.USUAL);
-        assertThat(refusal(FaultCode.BRANCH_IN_USE, () -> inside.remove(inside.find("fix"), true)).message())
+        assertThat(refusal(FaultCode.BRANCH_IN_USE, () -> inside.remove(inside.find("fix"), true))
+                        .message())
                 .contains("where this project is");
         assertThat(fix.path()).isDirectory();
     }
@@ -184,7 +211,8 @@ class WorktreeRemoveTest {
     void aLockedOneNeedsForce() {
         shop.git("worktree", "lock", "--reason", "on loan", fix.path().toString());
         assertThat(yard.worktrees().find("fix").reason()).contains("on loan");
-        assertThat(refusal(FaultCode.BRANCH_IN_USE, () -> yard.remove("fix", false)).message())
+        assertThat(refusal(FaultCode.BRANCH_IN_USE, () -> yard.remove("fix", false))
+                        .message())
                 .endsWith("is locked: on loan");
         yard.remove("fix", true);
         assertThat(fix.path()).doesNotExist();
@@ -201,7 +229,8 @@ class WorktreeRemoveTest {
     void whatIsLeftOfOneIsOnlyDeletedByForce() throws IOException {
         Files.delete(fix.path().resolve(".git"));
         refusal(FaultCode.UNFINISHED, () -> yard.remove("fix", false));
-        assertThat(refusal(FaultCode.BRANCH_IN_USE, () -> yard.open("fix")).hint()).contains("worktree_remove");
+        assertThat(refusal(FaultCode.BRANCH_IN_USE, () -> yard.open("fix")).hint())
+                .contains("worktree_remove");
         assertThat(fix.path().resolve("a.txt")).exists();
         yard.remove("fix", true);
         assertThat(fix.path()).doesNotExist();
@@ -214,10 +243,12 @@ class WorktreeRemoveTest {
         Repository library = new Repository(fix.path().resolve("library"));
         assertThat(loss().isNothing()).as("%s", loss().phrases()).isTrue();
         library.write("l.c", "changed");
-        assertThat(refusal(FaultCode.WORK_WOULD_BE_LOST, () -> yard.remove("fix", true)).message())
+        assertThat(refusal(FaultCode.WORK_WOULD_BE_LOST, () -> yard.remove("fix", true))
+                        .message())
                 .contains("library: changes that are not committed");
         library.commit();
-        assertThat(refusal(FaultCode.WORK_WOULD_BE_LOST, () -> yard.remove("fix", true)).message())
+        assertThat(refusal(FaultCode.WORK_WOULD_BE_LOST, () -> yard.remove("fix", true))
+                        .message())
                 .contains("library: 1 commits on no remote");
         library.git("push", "--quiet", "origin", "HEAD:refs/heads/pushed");
         fix.git("checkout", "--quiet", "--", "library");
@@ -236,7 +267,8 @@ class WorktreeRemoveTest {
     @Test
     void aRepositoryInsideIsNotEvenLostByForce() {
         Repository.at(fix.path().resolve("nested")).write("n.txt", "").commit();
-        assertThat(refusal(FaultCode.WORK_WOULD_BE_LOST, () -> yard.remove("fix", true)).hint())
+        assertThat(refusal(FaultCode.WORK_WOULD_BE_LOST, () -> yard.remove("fix", true))
+                        .hint())
                 .contains("git worktree remove --force " + fix.path());
     }
 
@@ -256,7 +288,8 @@ class WorktreeRemoveTest {
         for (int i = 0; i < 1_000; i++) {
             fix.write("new" + i + ".txt", "");
         }
-        assertThat(refusal(FaultCode.WORK_WOULD_BE_LOST, () -> yard.remove("fix", false)).message())
+        assertThat(refusal(FaultCode.WORK_WOULD_BE_LOST, () -> yard.remove("fix", false))
+                        .message())
                 .contains("untracked files (1000): ")
                 .hasSizeLessThan(600);
     }

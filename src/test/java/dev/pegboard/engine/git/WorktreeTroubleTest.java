@@ -57,8 +57,11 @@ class WorktreeTroubleTest {
                 assertThat(made.get().worktree().state()).isEqualTo(Worktree.State.READY);
             }
         }
-        assertThat(Yard.of(clone).worktrees().list()).hasSize(17).noneMatch(tree -> tree.locked().isPresent());
-        assertThat(clone.git("for-each-ref", "--format=%(upstream:short)", "refs/heads/remote*").lines())
+        assertThat(Yard.of(clone).worktrees().list())
+                .hasSize(17)
+                .noneMatch(tree -> tree.locked().isPresent());
+        assertThat(clone.git("for-each-ref", "--format=%(upstream:short)", "refs/heads/remote*")
+                        .lines())
                 .hasSize(8);
     }
 
@@ -95,7 +98,8 @@ class WorktreeTroubleTest {
     void aCallThatIsStoppedLeavesNothing() throws Exception {
         slowHook();
         AtomicReference<Fault> answer = new AtomicReference<>();
-        Thread caller = Thread.ofPlatform().start(() -> answer.set(refusal(FaultCode.CANCELLED, () -> yard.make("fix"))));
+        Thread caller =
+                Thread.ofPlatform().start(() -> answer.set(refusal(FaultCode.CANCELLED, () -> yard.make("fix"))));
         await().atMost(PATIENCE).until(() -> Files.exists(folder.resolve("hooked")));
         caller.interrupt();
         caller.join();
@@ -109,7 +113,8 @@ class WorktreeTroubleTest {
 
     private void slowHook() {
         shop.write(".git/hooks/post-checkout", "#!/bin/sh\ntouch " + folder.resolve("hooked") + "\nsleep 60\n");
-        assertThat(shop.path().resolve(".git/hooks/post-checkout").toFile().setExecutable(true)).isTrue();
+        assertThat(shop.path().resolve(".git/hooks/post-checkout").toFile().setExecutable(true))
+                .isTrue();
     }
 
     @Test
@@ -140,7 +145,10 @@ class WorktreeTroubleTest {
 
     /** Its git waits in the middle of the checkout for a file named go. */
     private Process startedAndHeldUp() throws IOException {
-        shop.write("wait.sh", "touch " + folder.resolve("held") + "\nwhile [ ! -e " + folder.resolve("go") + " ]; do sleep 0.1; done\ncat\n");
+        shop.write(
+                "wait.sh",
+                "touch " + folder.resolve("held") + "\nwhile [ ! -e " + folder.resolve("go")
+                        + " ]; do sleep 0.1; done\ncat\n");
         shop.write(".gitattributes", "a.txt filter=slow\n").commit();
         shop.git("config", "filter.slow.smudge", "sh " + shop.path().resolve("wait.sh"));
         Process process = JavaProcess.start(WorktreeProbe.class, shop.path().toString(), "fix");
@@ -176,10 +184,12 @@ class WorktreeTroubleTest {
     void anOlderGitIsUnderstoodToo() throws Exception {
         yard.make("fix");
         Path git = Files.createDirectories(folder.resolve("bin")).resolve("git");
-        Files.writeString(git, "#!/bin/sh\ncase \"$*\" in *--porcelain\\ -z*) exit 129;; esac\nexec "
-                + which("git") + " \"$@\"\n");
+        Files.writeString(
+                git,
+                "#!/bin/sh\ncase \"$*\" in *--porcelain\\ -z*) exit 129;; esac\nexec " + which("git") + " \"$@\"\n");
         assertThat(git.toFile().setExecutable(true)).isTrue();
-        ProcessBuilder builder = JavaProcess.builder(WorktreeProbe.class, shop.path().toString());
+        ProcessBuilder builder =
+                JavaProcess.builder(WorktreeProbe.class, shop.path().toString());
         builder.environment().put("PATH", git.getParent() + ":" + System.getenv("PATH"));
         String output = new String(builder.start().getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         assertThat(output.lines()).hasSize(2).anyMatch(line -> line.contains("branch=Optional[fix]"));

@@ -39,15 +39,19 @@ class WorktreeToolsTest {
     void aWorktreeIsMadeListedAndRemovedByDottedNames() {
         String path = folder.resolve("shop.worktrees/feature--cart").toString();
         JsonObject made = server.data("worktree.create", JsonObject.of("branch", "feature/cart", "new_branch", true));
-        JsonObject entry = JsonObject.of("path", path, "branch", "feature/cart", "commit", shop.git("rev-parse", "HEAD"))
+        JsonObject entry = JsonObject.of(
+                        "path", path, "branch", "feature/cart", "commit", shop.git("rev-parse", "HEAD"))
                 .with("is_main", false)
                 .with("state", "ready");
         assertThat(made).isEqualTo(JsonObject.of("worktree", entry, "new_branch", true, "notes", List.of()));
 
-        List<?> listed = server.data("worktree.list", new JsonObject()).list("worktrees").orElseThrow();
+        List<?> listed =
+                server.data("worktree.list", new JsonObject()).list("worktrees").orElseThrow();
         assertThat(listed).hasSize(2);
         assertThat(listed.getLast()).isEqualTo(entry);
-        assertThat((JsonObject) listed.getFirst()).containsEntry("is_main", true).containsEntry("branch", "main");
+        assertThat((JsonObject) listed.getFirst())
+                .containsEntry("is_main", true)
+                .containsEntry("branch", "main");
 
         JsonObject removed = server.data("worktree.remove", JsonObject.of("branch", "feature/cart", "confirm", true));
         assertThat(removed).isEqualTo(JsonObject.of("path", path, "branch", "feature/cart", "restore", List.of()));
@@ -116,7 +120,9 @@ class WorktreeToolsTest {
             JsonObject result = peer(false, revision).call("worktree.create", "branch", branch);
             assertThat(result).containsEntry("isError", true);
             assertThat(result.at("structuredContent", "error", "code")).contains("E_" + code);
-            assertThat(((JsonObject) result.list("content").orElseThrow().getFirst()).text("text").orElseThrow())
+            assertThat(((JsonObject) result.list("content").orElseThrow().getFirst())
+                            .text("text")
+                            .orElseThrow())
                     .startsWith("[E_" + code + "] ");
         }
         assertThat(folder.resolve("shop.worktrees")).doesNotExist();
