@@ -24,7 +24,6 @@ final class Dist {
             "java.security.jgss",
             "java.sql",
             "jdk.compiler",
-            "jdk.httpserver",
             "jdk.jdi",
             "jdk.management",
             "jdk.unsupported",

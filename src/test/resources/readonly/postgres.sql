@@ -681,7 +681,7 @@ SELECT pg_current_xact_id()
 SELECT txid_current()
 
 === server | discloses
-SELECT pg_backup_start('label')
+SELECT pg_backup_start('label', true)
 
 === server | discloses
 SELECT pg_log_backend_memory_contexts(pg_backend_pid())
@@ -787,3 +787,162 @@ SELECT aggregate_writes(id) FROM witness
 
 === functions of the database: hidden
 SELECT 1::checked
+
+=== attribute notation | discloses
+SELECT ('{dir}/secret'::text).pg_read_file
+
+=== attribute notation | discloses
+SELECT l.pg_read_file FROM lower('{dir}/secret') AS l
+
+=== attribute notation | discloses
+SELECT (l)."pg_read_file" FROM CAST('{dir}/secret' AS text) AS l
+
+=== attribute notation | discloses
+SELECT (x.f)."pg_read_file" FROM (SELECT '{dir}/secret'::text AS f) AS x
+
+=== attribute notation | discloses
+SELECT (x.f) /* here */ . /* there */ PG_READ_FILE FROM (SELECT '{dir}/secret'::text AS f) AS x
+
+=== attribute notation | discloses
+SELECT (x.f).U&"pg_r\0065ad_file" FROM (SELECT '{dir}/secret'::text AS f) AS x
+
+=== attribute notation | discloses
+SELECT ((ARRAY['{dir}/secret'::text])[1]).pg_read_binary_file
+
+=== attribute notation | discloses
+SELECT 1 FROM witness WHERE ('{dir}/secret'::text).pg_read_file <> '' ORDER BY ('{dir}'::text).pg_ls_dir
+
+=== attribute notation | discloses
+SELECT (('{dir}/secret'::text).pg_stat_file).size
+
+=== attribute notation
+SELECT ('{dir}/secret'::text).lo_import
+
+=== attribute notation
+SELECT (777::oid).lo_create
+
+=== attribute notation
+SELECT (4242::oid).lo_unlink
+
+=== attribute notation
+SELECT ('counter'::regclass).nextval
+
+=== attribute notation
+SELECT (8::bigint).pg_advisory_lock
+
+=== attribute notation
+SELECT ({victim}).pg_terminate_backend
+
+=== attribute notation | discloses
+SELECT ('{link}'::text).dblink_connect
+
+=== attribute notation | discloses
+SELECT (0.5::float8).setseed
+
+=== attribute notation
+SELECT ('held'::name).pg_create_physical_replication_slot
+
+=== attribute notation | harmless
+SELECT ('SELECT 1, 2, writes()'::text).crosstab
+
+=== attribute notation | discloses
+SELECT ('SELECT to_tsvector(''simple'', ''a'')'::text).ts_stat
+
+=== attribute notation | discloses
+SELECT ('witness'::regclass).pg_truncate_visibility_map
+
+=== attribute notation
+SELECT w.holds_with FROM witness w LIMIT 1
+
+=== attribute notation
+SELECT (w)."holds_with" FROM public.witness AS w LIMIT 1
+
+=== attribute notation
+SELECT (ROW(w.*)::witness).holds_with FROM witness w LIMIT 1
+
+=== server | discloses
+SELECT pg_truncate_visibility_map('witness')
+
+=== server | discloses
+SELECT setseed(0.5)
+
+=== server | discloses
+SELECT pg_logical_emit_message(true, 'a', 'b'::bytea)
+
+=== server | in a transaction
+SELECT pg_catalog."pg_export_snapshot"()
+
+=== server
+SELECT slot_name FROM pg_create_physical_replication_slot('held', true) AS slot_name
+
+=== other servers | discloses
+SELECT dblink_connect('{link}')
+
+=== other servers | harmless
+SELECT dblink_open('c', 'cursor', 'DELETE FROM witness RETURNING id')
+
+=== text that is run
+SELECT * FROM ts_stat('SELECT to_tsvector(''simple'', writes()::text)', 'a')
+
+=== text that is run
+SELECT * FROM crosstab('SELECT 1, 2, writes()', 'SELECT 2') AS t(a int, b int)
+
+=== text that is run
+SELECT * FROM crosstab3('SELECT ''a''::text, ''b''::text, writes()::text')
+
+=== functions of the database: hidden, outside of the transaction
+SELECT * FROM holding_view
+
+=== functions of the database: hidden, outside of the transaction
+SELECT v.done FROM public."view_of_holding_view" AS v LIMIT 1
+
+=== functions of the database: hidden, outside of the transaction
+SELECT * FROM built_in_view
+
+=== functions of the database: hidden, outside of the transaction
+SELECT 1 =%= 2
+
+=== functions of the database: hidden
+SELECT 1===-2
+
+=== functions of the database: hidden, outside of the transaction
+SELECT 1 OPERATOR(public.=%=) 2
+
+=== functions of the database: hidden, outside of the transaction
+SELECT done FROM operator_view
+
+=== functions of the database: hidden, outside of the transaction
+SELECT aggregate_holds(id) FROM witness
+
+=== functions of the database: hidden, outside of the transaction
+TABLE aggregate_view
+
+=== functions of the database: hidden, outside of the transaction
+SELECT one::int FROM held_rows
+
+=== functions of the database: hidden, outside of the transaction
+SELECT CAST(h.one AS integer) FROM held_rows h
+
+=== functions of the database: hidden, outside of the transaction
+SELECT (ROW(1)::held)::int4
+
+=== functions of the database: hidden, outside of the transaction
+SELECT repeat('a', 1), 1::bigint + one FROM held_rows
+
+=== functions of the database: hidden, outside of the transaction
+SELECT 1::checked_by_lock
+
+=== functions of the database: hidden, outside of the transaction | harmless
+SELECT * FROM "Linking view"
+
+=== tables elsewhere
+SELECT * FROM program_rows
+
+=== tables elsewhere
+SELECT n FROM program_view
+
+=== tables elsewhere
+SELECT line FROM parted
+
+=== tables elsewhere | harmless
+SELECT * FROM far_rows

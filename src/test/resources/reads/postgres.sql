@@ -188,3 +188,5 @@ select count(*) as "count(*)", 'a'||'b' from customers where not exists(select 1
 SELECT txid_current_if_assigned(), pg_is_in_recovery(), pg_current_wal_lsn(), pg_postmaster_start_time()
 
 SELECT * FROM pg_locks l LEFT JOIN pg_stat_activity a USING (pid) WHERE NOT l.granted
+
+SELECT l.lo_quantity FROM (SELECT 1 AS lo_quantity) AS l

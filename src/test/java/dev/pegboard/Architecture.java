@@ -50,6 +50,8 @@ final class Architecture {
             .definedBy("dev.pegboard.grant..")
             .layer("engine")
             .definedBy("dev.pegboard.engine..")
+            .layer("wire")
+            .definedBy("dev.pegboard.wire..")
             .layer("base")
             .definedBy("dev.pegboard.base..")
             .whereLayer("main")
@@ -69,11 +71,11 @@ final class Architecture {
                     "engine",
                     "base")
             .whereLayer("gateway")
-            .mayOnlyAccessLayers("instance", "mcp", "call", "catalog", "workspace", "base")
+            .mayOnlyAccessLayers("instance", "mcp", "call", "catalog", "workspace", "wire", "base")
             .whereLayer("install")
             .mayOnlyAccessLayers("base")
             .whereLayer("transport")
-            .mayOnlyAccessLayers("mcp", "call", "catalog", "base")
+            .mayOnlyAccessLayers("mcp", "call", "catalog", "wire", "base")
             .whereLayer("instance")
             .mayOnlyAccessLayers("workspace", "base")
             .whereLayer("mcp")
@@ -91,6 +93,8 @@ final class Architecture {
             .whereLayer("grant")
             .mayOnlyAccessLayers("base")
             .whereLayer("engine")
+            .mayOnlyAccessLayers("base")
+            .whereLayer("wire")
             .mayOnlyAccessLayers("base")
             .whereLayer("base")
             .mayNotAccessAnyLayer();
@@ -155,13 +159,15 @@ final class Architecture {
                     "com.zaxxer.hikari..",
                     "org.postgresql..",
                     "org.sqlite..",
-                    "org.duckdb..");
+                    "org.duckdb..",
+                    "org.h2..");
 
     static final ArchRule CONNECTIONS_ARE_POOLED_IN_ONE_PLACE =
             onlyIn("dev.pegboard.engine.db.connection..").mayKnow("com.zaxxer.hikari..");
 
-    static final ArchRule A_DRIVER_IS_KNOWN_TO_ITS_ENGINE_ALONE =
-            onlyIn("dev.pegboard.engine.db.dialect..").mayKnow("org.postgresql..", "org.sqlite..", "org.duckdb..");
+    static final ArchRule A_DRIVER_IS_KNOWN_TO_ITS_ENGINE_ALONE = onlyIn(
+                    "dev.pegboard.engine.db.dialect..", "dev.pegboard.engine.db.admin..")
+            .mayKnow("org.postgresql..", "org.sqlite..", "org.duckdb..", "org.h2..");
 
     static final ArchRule ENGINES_SPEAK_NO_JSON = noClasses()
             .that()
@@ -207,8 +213,7 @@ final class Architecture {
     static final ArchRule OPTIONS_ARE_READ_BY_THE_COMMAND_LINE =
             onlyIn("dev.pegboard.cli..").mayKnow("picocli..");
 
-    static final ArchRule HTTP_IS_SERVED_IN_ONE_PLACE =
-            onlyIn("dev.pegboard.transport.http..").mayKnow("com.sun.net.httpserver..");
+    static final ArchRule HTTP_IS_OUR_OWN = onlyIn().mayKnow("com.sun.net.httpserver..", "java.net.http..");
 
     static final ArchRule PROGRAMS_ARE_STARTED_IN_ONE_PLACE = noClasses()
             .that(not(belongToAnyOf(Command.class))

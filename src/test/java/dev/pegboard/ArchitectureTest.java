@@ -131,10 +131,7 @@ class ArchitectureTest {
         assertNoticedIn(
                 "catalog", Architecture.YAML_IS_READ_IN_THREE_PLACES, "org.snakeyaml.engine.v2.api.Load field;");
         assertNoticedIn("call", Architecture.OPTIONS_ARE_READ_BY_THE_COMMAND_LINE, "picocli.CommandLine field;");
-        assertNoticedIn(
-                "transport.stdio",
-                Architecture.HTTP_IS_SERVED_IN_ONE_PLACE,
-                "com.sun.net.httpserver.HttpServer field;");
+        assertNoticedIn("transport.http", Architecture.HTTP_IS_OUR_OWN, "com.sun.net.httpserver.HttpServer field;");
     }
 
     @Test

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What agents notice when the process behind a project dies, hangs or is not the one it should be. */
-@Timeout(120)
+@Timeout(300)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class LostInstanceTest {
     private static final Duration LIMIT = Duration.ofSeconds(30);
@@ -55,15 +55,14 @@ class LostInstanceTest {
     void oneThatWasKilledIsStartedAnewForTheNextCall() throws Exception {
         ProjectRoot root = project("killed");
         Instance first = started(root);
-        assertThat(Agent.pid(careful.ask(root.toString()))).isEqualTo(first.pid());
+        assertThat(Agent.pid(ask(careful, root))).isEqualTo(first.pid());
         kill(first);
 
-        assertThat(careful.ask(root.toString()).at("error", "message"))
-                .contains("MCP server not running for project: " + root);
-        long second = Agent.pid(agent.ask(root.toString()));
+        assertThat(ask(careful, root).at("error", "message")).contains("MCP server not running for project: " + root);
+        long second = Agent.pid(ask(agent, root));
 
         assertThat(second).isNotEqualTo(first.pid());
-        assertThat(Agent.pid(careful.ask(root.toString()))).isEqualTo(second);
+        assertThat(Agent.pid(ask(careful, root))).isEqualTo(second);
     }
 
     @Test
@@ -75,7 +74,7 @@ class LostInstanceTest {
 
         assertFails(call, "E_INSTANCE_LOST");
         hurry(root);
-        assertThat(Agent.pid(agent.ask(root.toString()))).isNotEqualTo(first.pid());
+        assertThat(Agent.pid(ask(agent, root))).isNotEqualTo(first.pid());
     }
 
     @Test
@@ -85,11 +84,11 @@ class LostInstanceTest {
         Stage.signal("STOP", first.pid());
         assertFails(careful.begin(root.toString()), "E_INSTANCE_SILENT");
         Stage.signal("CONT", first.pid());
-        assertThat(Agent.pid(careful.ask(root.toString()))).isEqualTo(first.pid());
+        assertThat(Agent.pid(ask(careful, root))).isEqualTo(first.pid());
 
         Stage.signal("STOP", first.pid());
         assertFails(agent.begin(root.toString()), "E_INSTANCE_SILENT");
-        assertThat(Agent.pid(agent.ask(root.toString()))).isNotEqualTo(first.pid());
+        assertThat(Agent.pid(ask(agent, root))).isNotEqualTo(first.pid());
         await().atMost(LIMIT).until(() -> !stage.processes().contains(first.pid()));
     }
 
@@ -102,7 +101,7 @@ class LostInstanceTest {
 
         assertFails(call, "E_INSTANCE_SILENT");
         hurry(root);
-        assertThat(Agent.pid(agent.ask(root.toString()))).isNotEqualTo(first.pid());
+        assertThat(Agent.pid(ask(agent, root))).isNotEqualTo(first.pid());
     }
 
     @Test
@@ -111,8 +110,8 @@ class LostInstanceTest {
         Instance first = started(root);
         kill(first);
         try (Stranger stranger = new Stranger(first.port())) {
-            assertThat(careful.ask(root.toString()).at("error", "code")).contains("E_INSTANCE_NOT_RUNNING");
-            JsonObject answer = agent.ask(root.toString());
+            assertThat(ask(careful, root).at("error", "code")).contains("E_INSTANCE_NOT_RUNNING");
+            JsonObject answer = ask(agent, root);
 
             assertThat(answer.at("data", "root")).contains(root.toString());
             assertThat(stage.ports().get(root.toString())).isNotEqualTo((long) first.port());
@@ -138,7 +137,7 @@ class LostInstanceTest {
                         .findAny()
                         .isEmpty());
         hurry(root);
-        assertThat(Agent.pid(agent.ask(root.toString()))).isEqualTo(instance.pid());
+        assertThat(Agent.pid(ask(agent, root))).isEqualTo(instance.pid());
         assertThat(call.response()).isNotDone();
     }
 
@@ -163,8 +162,17 @@ class LostInstanceTest {
 
     /** The instance that the agent's first call has started. */
     private Instance started(ProjectRoot root) {
-        assertThat(agent.ask(root.toString()).isTrue("ok")).isTrue();
+        assertThat(ask(agent, root).isTrue("ok")).isTrue();
         return stage.instances().find(root).orElseThrow();
+    }
+
+    /** Whoever is short of time may take a busy instance for a silent one; that is not what is looked at here. */
+    private static JsonObject ask(Agent who, ProjectRoot root) {
+        JsonObject answer = who.ask(root.toString());
+        for (int i = 0; i < 5 && answer.at("error", "code").equals(Optional.of("E_INSTANCE_SILENT")); i++) {
+            answer = who.ask(root.toString());
+        }
+        return answer;
     }
 
     /** A call that is under way until somebody hurries it. */

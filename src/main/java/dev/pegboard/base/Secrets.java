@@ -13,8 +13,11 @@ public final class Secrets {
     /** The first letters of a key, and twelve more. */
     private static final int SHORTEST_KEY = 15;
 
-    /** A value in quotes, or up to what ends a word. */
-    private static final String VALUE = "(?:'[^']*+'|\"[^\"]*+\"|['\"]?[^\\s;&,'\"]++)";
+    /** A value in quotes, also in those of a text that is in quotes itself, or up to what ends a word. */
+    private static final String VALUE = "(?:'{2,8}+[^']++'{2,8}+"
+            + "|\\\\{1,4}+'[^'\\\\]*+\\\\{1,4}+'|\\\\{1,4}+\"[^\"\\\\]*+\\\\{1,4}+\""
+            + "|[a-z]?&?'[^']*+(?:''[^']*+){0,50}+'|\"[^\"]*+\"|\\$\\w{0,20}+\\$[^$]*+\\$\\w{0,20}+\\$"
+            + "|['\"]?[^\\s;&,'\"]++)";
 
     private static final String NAMES =
             "password|passwd|passphrase|pwd|secret|token|credentials?|api[_-]?key|access[_-]?key|private[_-]?key";
@@ -24,13 +27,13 @@ public final class Secrets {
 
     /** What is hidden wherever it stands in a text: the first group stays. No pattern may look far ahead. */
     private static final List<Pattern> SECRETS = Stream.of(
-                    // scheme://user:password@host, the password up to the last @ before the path, or the next one
-                    "(://[^:/?#\\s@]{0,100}+:)(?:[^\\s/?#\"']{0,2000}|[^\\s\"'@]{0,300}+)(?=@)",
+                    // scheme://user:password@host, the password up to the last @ there is: it may hold any sign
+                    "(://[^:/?#\\s@]{0,100}+:)[^\\s\"']{0,2000}(?=@)",
                     // password=…, "token": "…", --password …
-                    "((?:" + NAMES + ")[\"']?\\s{0,5}[=:]\\s{0,5})" + VALUE,
+                    "((?:" + NAMES + ")\\\\{0,4}+[\"']?\\s{0,5}(?:=>|:=|[=:])\\s{0,5})" + VALUE,
                     "(--[a-z-]{0,30}(?:" + NAMES + ")\\s{1,5})" + VALUE,
                     // SQL: PASSWORD '…', IDENTIFIED BY '…'
-                    "((?:password|identified\\s{1,5}by)\\s{1,5})(?='|\")" + VALUE,
+                    "((?:password|identified\\s{1,5}by)\\s{1,5})(?=[a-z]?&?'|[\"$\\\\])" + VALUE,
                     // HTTP: Authorization: Bearer …
                     "(\\bBearer\\s{1,5})[^\\s'\"]++",
                     "(authorization[\"']?\\s{0,5}[=:]\\s{0,5}[a-z]{1,10}\\s{1,5})[^\\s'\"]++",

@@ -20,9 +20,10 @@ public final class Envelope {
         return JsonObject.of("ok", false, "type", "error", "error", error, "meta", meta(meta));
     }
 
-    /** A failure as text: code, message, and what to do next. */
+    /** A failure as text: code, message, and what to do next. No line of the message looks like the last part. */
     public static String words(Fault fault) {
-        return "[" + fault.code().code() + "] " + fault.message() + "\nHint: " + fault.hint();
+        String message = fault.message().replaceAll("(?i)\\R(?=\\s*hint\\s*:)", " ");
+        return "[" + fault.code().code() + "] " + message + "\nHint: " + fault.hint();
     }
 
     private static JsonObject meta(Answer.Meta meta) {

@@ -36,6 +36,8 @@ public record ToolCard(
     public enum Effect {
         READ,
         WRITE,
+        /** Reads or adds, and changes what is there only if an argument asks for it. */
+        CHANGE,
         DESTROY
     }
 

@@ -48,6 +48,7 @@ public final class ToolGuide {
         return switch (card.effect()) {
             case READ -> "reads only.";
             case WRITE -> "changes something, destroys nothing.";
+            case CHANGE -> "changes or replaces what is there only if an argument asks for it.";
             case DESTROY -> "destroys data; needs confirm: true after the user agreed.";
         };
     }

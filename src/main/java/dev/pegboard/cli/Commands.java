@@ -30,6 +30,7 @@ final class Commands {
         List<Object> commands = List.of(
                 new McpCommand(),
                 new ServeCommand(terminal),
+                new InitCommand(terminal),
                 new UpCommand(terminal),
                 new DownCommand(terminal),
                 new StatusCommand(terminal),

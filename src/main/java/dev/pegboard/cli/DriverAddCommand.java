@@ -95,6 +95,11 @@ final class DriverAddCommand implements Callable<Integer> {
     }
 
     private void add(String engineName, DriverSource source) {
+        KnownDrivers.builtInFor(engineName).ifPresent(builtIn -> {
+            throw wrong("The built-in driver of " + builtIn + " serves " + engineName
+                            + ", so an added one would never be used")
+                    .hint("Nothing needs to be added.");
+        });
         AddedDriver added = added(engineName, source);
         terminal.out().println("Added " + added.engine() + ": " + added.artifact());
         terminal.out().println("  class    " + added.className());

@@ -4,6 +4,7 @@ import dev.pegboard.base.Home;
 import dev.pegboard.workspace.KnownDatabase;
 import dev.pegboard.workspace.ProjectRoot;
 import dev.pegboard.workspace.Router;
+import dev.pegboard.workspace.Workspace;
 import java.util.List;
 import java.util.Optional;
 
@@ -13,7 +14,7 @@ interface ProjectDatabases {
     /**
      * One of them.
      *
-     * @param address where it is, without any secret: a grant counts for this address alone
+     * @param address where it is, with user and options and without any secret: a grant counts for this alone
      * @param writable false if the project itself forbids to change it
      */
     record Known(String name, String address, boolean writable) {}
@@ -22,10 +23,13 @@ interface ProjectDatabases {
 
     /** Those with an address. */
     static List<Known> found(ProjectRoot root) {
-        return inFiles(root).stream()
-                .filter(known -> known.address().isPresent())
-                .map(known -> new Known(known.name(), known.address().get(), known.writable()))
-                .toList();
+        try (Router router = Router.only(Home.fromEnvironment(), root)) {
+            Workspace workspace = router.workspace(Optional.empty());
+            return workspace.knownDatabases().stream()
+                    .flatMap(known -> workspace.access(known.name()).stream()
+                            .map(access -> new Known(known.name(), access, known.writable())))
+                    .toList();
+        }
     }
 
     /** All that the project's files speak of. */

@@ -15,7 +15,7 @@ import picocli.CommandLine.Option;
 /** Lists the tools. */
 @Command(
         name = "tools",
-        description = "List the tools: name, toolset, effect (read, write, destroy), title.",
+        description = "List the tools: name, toolset, effect (read, write, change, destroy), title.",
         footer = {"  pegboard tools", "  pegboard tools --toolsets server --json"})
 final class ToolsCommand implements Callable<Integer> {
     @Option(names = "--json", description = "Print the tools' whole cards as JSON.")

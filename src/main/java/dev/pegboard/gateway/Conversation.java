@@ -76,12 +76,9 @@ final class Conversation {
     }
 
     private Optional<Relayed> lastWord(Line line) throws IOException, JsonSyntax {
-        HttpReader.Head head = line.in().head();
-        if (head.status() != 200) {
-            throw refused(head, line.in().body(head));
-        }
-        if (!head.isChunked()) {
-            return read(ofBody(line.in().body(head))).orElseThrow();
+        int status = line.in().head().status();
+        if (status != 200) {
+            throw refused(status, line.in().line());
         }
         while (true) {
             JsonBytes next = line.in().line().orElseThrow(() -> new IOException("the instance ended its answer early"));
@@ -90,14 +87,6 @@ final class Conversation {
                 return last.get();
             }
         }
-    }
-
-    private static JsonBytes ofBody(byte[] body) {
-        int end = body.length;
-        while (end > 0 && body[end - 1] == '\n') {
-            end--;
-        }
-        return new JsonBytes(body, 0, end);
     }
 
     /** Takes one line; present if it was the last word, and then empty if there is nothing to tell. */
@@ -151,9 +140,7 @@ final class Conversation {
         try {
             line.patience(SILENCE);
             line.post("/relay/reply", Json.bytes(replies));
-            HttpReader.Head head = line.in().head();
-            line.in().body(head);
-            taken = head.status() == 204;
+            taken = line.in().head().status() == 204 && line.in().skipRest();
         } finally {
             if (taken) {
                 link.giveBack(line);
@@ -167,9 +154,10 @@ final class Conversation {
     }
 
     /** An instance that is ending took nothing on; whatever else it refuses will be refused again. */
-    private static IOException refused(HttpReader.Head head, byte[] body) {
-        String why = new String(body, StandardCharsets.UTF_8);
-        if (head.status() == 503) {
+    private static IOException refused(int status, Optional<JsonBytes> body) {
+        String why = body.map(text -> new String(text.toBytes(), StandardCharsets.UTF_8))
+                .orElse("");
+        if (status == 503) {
             return new NotTaken(why);
         }
         throw new Fault(FaultCode.INSTANCE_FAILED, "The instance refused the call: " + why)

@@ -1,6 +1,6 @@
 package dev.pegboard.gateway;
 
-import dev.pegboard.base.Json;
+import dev.pegboard.base.JsonBytes;
 import dev.pegboard.base.JsonObject;
 import dev.pegboard.base.JsonSyntax;
 import dev.pegboard.instance.Instance;
@@ -21,9 +21,9 @@ public record InstanceLook(JsonObject facts) {
         try (Line line = Line.open(instance)) {
             line.patience(LIMIT);
             line.get("/status");
-            HttpReader.Head head = line.in().head();
-            byte[] body = line.in().body(head);
-            return head.status() == 200 ? Optional.of(new InstanceLook(Json.parseObject(body))) : Optional.empty();
+            boolean told = line.in().head().status() == 200;
+            Optional<JsonBytes> facts = told ? line.in().line() : Optional.empty();
+            return facts.isPresent() ? Optional.of(new InstanceLook(facts.get().parse())) : Optional.empty();
         } catch (IOException | JsonSyntax e) {
             return Optional.empty();
         }

@@ -2,6 +2,7 @@ package dev.pegboard.gateway;
 
 import dev.pegboard.base.Token;
 import dev.pegboard.instance.Instance;
+import dev.pegboard.wire.ResponseHead;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.InetAddress;
@@ -57,11 +58,13 @@ final class Line implements AutoCloseable {
         raw.hurry(PROOF_LIMIT);
         String challenge = Token.challenge();
         request("GET /health", "Pegboard-Challenge: " + challenge, NO_BODY);
-        HttpReader.Head head = in.head();
-        if (!instance.token().isProof(challenge, head.header("pegboard-proof"))) {
+        ResponseHead head = in.head();
+        if (!instance.token().isProof(challenge, head.header("Pegboard-Proof"))) {
             throw new Stranger(instance.port()); // Whose body may be as long as he likes.
         }
-        in.body(head);
+        if (!in.skipRest()) {
+            throw new IOException("the instance's proof breaks off");
+        }
         raw.takeTime();
     }
 

@@ -1,19 +1,21 @@
 package dev.pegboard.gateway;
 
 import dev.pegboard.base.JsonBytes;
+import dev.pegboard.wire.Taker;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
 /** Bytes that add up to a line. A long one is kept in pieces: to move it would take its memory twice. */
-final class LineBuffer {
+final class LineBuffer implements Taker {
     private static final int PIECE = 1 << 18;
 
     private final List<byte[]> full = new ArrayList<>();
     private byte[] last = new byte[256];
     private int used;
 
-    void add(byte[] from, int at, int count) {
+    @Override
+    public void add(byte[] from, int at, int count) {
         for (int done = 0; done < count; ) {
             if (used == last.length) {
                 grow(count - done);
@@ -37,10 +39,6 @@ final class LineBuffer {
 
     int size() {
         return full.size() * PIECE + used;
-    }
-
-    byte[] bytes() {
-        return json().toBytes();
     }
 
     JsonBytes json() {

@@ -16,7 +16,7 @@ public record Grant(Path project, Subject subject, Instant grantedAt, Optional<I
         /** The name of what it is about. */
         String name();
 
-        /** Agents may change what is in a database, as long as it has that address. */
+        /** Agents may change what is in a database, as long as it has that address, user and options. */
         record Writes(String name, String address) implements Subject {}
 
         /** Agents may run a tool that the project defines, as long as its file has that fingerprint. */

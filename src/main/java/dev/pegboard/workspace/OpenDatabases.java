@@ -1,11 +1,19 @@
 package dev.pegboard.workspace;
 
+import dev.pegboard.base.FileStamp;
+import dev.pegboard.base.FileWatch;
 import dev.pegboard.base.Home;
 import dev.pegboard.engine.db.DatabaseSettings;
 import dev.pegboard.engine.db.Databases;
+import dev.pegboard.engine.db.Redirect;
 import dev.pegboard.engine.db.connection.Pools;
+import dev.pegboard.engine.db.dialect.Engines;
+import dev.pegboard.engine.db.discovery.Finding;
 import dev.pegboard.engine.db.driver.Drivers;
+import dev.pegboard.workflow.WorkflowRecord;
+import dev.pegboard.workflow.WorkflowRecords;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 
 /** The databases of a project with the settings that count for them, and their connections. */
@@ -17,8 +25,13 @@ final class OpenDatabases implements AutoCloseable {
     private final Drivers drivers;
     private final Pools pools;
     private final Databases all;
+    private final FileWatch<Optional<Redirect>> redirect;
 
     OpenDatabases(Home home, ProjectRoot root) {
+        WorkflowRecords workflows = new WorkflowRecords(home);
+        this.redirect = new FileWatch<>(
+                () -> List.of(FileStamp.of(workflows.folder())),
+                () -> workflows.at(root.path()).map(WorkflowRecord::redirect));
         this.watch = new SettingsWatch(home, Optional.of(root));
         this.drivers = new Drivers(home);
         this.pools = new Pools(drivers::load);
@@ -27,6 +40,14 @@ final class OpenDatabases implements AutoCloseable {
 
     Databases all() {
         return all;
+    }
+
+    /** Why a database cannot be used: what its files tell, or that its driver is missing. */
+    Optional<String> problem(Finding finding) {
+        return finding.problem()
+                .or(() -> finding.address()
+                        .flatMap(address ->
+                                drivers.problem(Engines.of(address.engine()).driver())));
     }
 
     Settings settings() {
@@ -39,7 +60,8 @@ final class OpenDatabases implements AutoCloseable {
                 now.databases(),
                 now.defaultDatabase(),
                 now.connections(),
-                now.timeout().plus(GRACE));
+                now.timeout().plus(GRACE),
+                redirect.now());
     }
 
     @Override

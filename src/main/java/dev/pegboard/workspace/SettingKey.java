@@ -63,7 +63,28 @@ public enum SettingKey {
             new Text(),
             "The directory of the project's worktrees, relative to the project; else one beside it, named after it.",
             SettingsLayer.ANYWHERE),
-    DATABASES("databases", new Mapping(), "The databases of the project, by name.", SettingsLayer.PROJECT_ONLY);
+    DATABASES("databases", new Mapping(), "The databases of the project, by name.", SettingsLayer.PROJECT_ONLY),
+    ALLOWED_DATABASES(
+            "allowedDatabases",
+            new Names(),
+            "The databases that agents may make, fill and drop, as patterns like shop_*; else those named after the default"
+                    + " one.",
+            SettingsLayer.PROJECT_ONLY),
+    DUMPS(
+            "dumps",
+            new Text(),
+            "The directory of dumps, from the project's root; .pegboard/dumps without it.",
+            SettingsLayer.PROJECT_ONLY),
+    TRASH_MEGABYTES(
+            "limits.trashMegabytes",
+            new Whole(10_240, 0, 10_000_000),
+            "How much room the dropped databases of a project may take before the oldest ones go for good.",
+            SettingsLayer.ANYWHERE),
+    PROGRAMS(
+            "programs",
+            new Mapping(),
+            "Where programs are that come with a database, as pg_dump, where the PATH does not lead to them.",
+            SettingsLayer.GLOBAL_ONLY);
 
     private final String path;
     private final SettingKind kind;

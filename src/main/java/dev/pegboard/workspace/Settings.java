@@ -126,6 +126,28 @@ public final class Settings {
         return number(SettingKey.CONNECTIONS);
     }
 
+    /** Patterns of the databases that agents may make, fill and drop; empty where nothing is written. */
+    public Optional<List<String>> allowedDatabases() {
+        return origin(SettingKey.ALLOWED_DATABASES).map(written -> names(SettingKey.ALLOWED_DATABASES));
+    }
+
+    /** The directory of dumps, from the project's root. */
+    public String dumps() {
+        String written = (String) value(SettingKey.DUMPS);
+        return written.isEmpty() ? ".pegboard/dumps" : written;
+    }
+
+    /** How many bytes dropped databases may take. */
+    public long trashBytes() {
+        return (long) number(SettingKey.TRASH_MEGABYTES) << 20;
+    }
+
+    /** Programs that the PATH does not lead to, by name. */
+    @SuppressWarnings("unchecked")
+    public Map<String, Object> programs() {
+        return (Map<String, Object>) value(SettingKey.PROGRAMS);
+    }
+
     /** Why nothing is on offer, in a sentence; empty if it is. */
     public Optional<String> whyDisabled() {
         return enabled()

@@ -17,6 +17,9 @@ public enum SettingsLayer {
     static final Set<SettingsLayer> ANYWHERE = Set.of(values());
     static final Set<SettingsLayer> PROJECT_ONLY = Set.of(PROJECT);
 
+    /** For what a project must not decide, because agents can write its files. */
+    static final Set<SettingsLayer> GLOBAL_ONLY = Set.of(GLOBAL);
+
     private final String file;
     private final String section;
 

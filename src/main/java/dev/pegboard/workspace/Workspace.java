@@ -5,15 +5,20 @@ import dev.pegboard.base.FaultCode;
 import dev.pegboard.base.Home;
 import dev.pegboard.engine.db.Database;
 import dev.pegboard.engine.db.Databases;
+import dev.pegboard.engine.db.address.Address;
 import dev.pegboard.engine.db.discovery.Finding;
 import dev.pegboard.engine.git.Git;
 import dev.pegboard.engine.git.WorktreeFolder;
 import dev.pegboard.engine.git.Worktrees;
 import dev.pegboard.engine.project.ProjectScan;
 import dev.pegboard.grant.Grants;
+import dev.pegboard.workflow.DatabaseDesk;
+import dev.pegboard.workflow.Dumps;
+import dev.pegboard.workflow.ProjectWork;
+import dev.pegboard.workflow.Workflows;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -31,18 +36,23 @@ public final class Workspace implements AutoCloseable {
     }
 
     /** The project's databases and all that is open of them. */
-    public synchronized Databases databases() {
+    public Databases databases() {
+        return opened().all();
+    }
+
+    private synchronized OpenDatabases opened() {
         if (databases == null) {
             databases = new OpenDatabases(home, root);
         }
-        return databases.all();
+        return databases;
     }
 
     /** The databases that the project speaks of. Connects nowhere. */
     public List<KnownDatabase> knownDatabases() {
         Optional<String> usual = usual();
         return databases().found().all().stream()
-                .map(finding -> KnownDatabase.of(finding, usual.equals(Optional.of(finding.name()))))
+                .map(finding ->
+                        KnownDatabase.of(finding, opened().problem(finding), usual.equals(Optional.of(finding.name()))))
                 .toList();
     }
 
@@ -54,22 +64,42 @@ public final class Workspace implements AutoCloseable {
         }
     }
 
-    /** What is wrong with the files that speak of databases, a sentence each. */
+    /** What is wrong with the settings and the files that speak of databases, a sentence each. */
     public List<String> databaseProblems() {
-        return databases().found().problems();
+        List<String> problems = new ArrayList<>();
+        allSettings().problems().forEach(problem -> problems.add(problem + ". " + problem.advice()));
+        problems.addAll(databases().found().problems());
+        return problems;
     }
 
     /** Whether agents may change that database now. */
     public boolean mayWrite(KnownDatabase database) {
         return database.writable()
-                && database.address()
-                        .flatMap(address -> grants.writes(root.path(), database.name(), address))
+                && access(database.name())
+                        .flatMap(access -> grants.writes(root.path(), database.name(), access))
                         .isPresent();
+    }
+
+    /** How the project gets into that database, with user and options: a grant counts for this alone. */
+    public Optional<String> access(String database) {
+        return databases().found().all().stream()
+                .filter(finding -> finding.name().equals(database))
+                .findFirst()
+                .flatMap(Finding::address)
+                .map(Address::identity);
     }
 
     /** Throws unless a person allowed agents to change that database. */
     public void requireWrites(Database database) {
-        if (!mayWrite(KnownDatabase.of(database.finding(), false))) {
+        if (!database.finding().writable()) {
+            throw new Fault(
+                            FaultCode.WRITES_NOT_GRANTED,
+                            "The project forbids to change " + database.name() + ": " + ProjectRoot.SETTINGS_FILE
+                                    + " has writes: false under databases." + database.name())
+                    .hint("Only the user may take writes: false out of " + ProjectRoot.SETTINGS_FILE
+                            + "; no grant counts before that.");
+        }
+        if (!mayWrite(KnownDatabase.of(database.finding(), Optional.empty(), false))) {
             throw new Fault(
                             FaultCode.WRITES_NOT_GRANTED,
                             "Nobody allowed agents to change " + database.name() + " of this project")
@@ -78,10 +108,53 @@ public final class Workspace implements AutoCloseable {
         }
     }
 
+    /** Whole databases of the project, under its rules. */
+    public DatabaseDesk databaseDesk() {
+        return work().databases();
+    }
+
+    public Dumps dumps() {
+        return work().dumps();
+    }
+
+    /** Branches with a worktree and a database of their own. */
+    public Workflows workflows() {
+        return work().workflows();
+    }
+
+    private ProjectWork work() {
+        Settings now = allSettings();
+        return new ProjectWork(
+                home,
+                root.path(),
+                new ProjectWork.Setup(
+                        databases().usual(),
+                        databases().connections(),
+                        InstalledPrograms.of(now),
+                        now.allowedDatabases(),
+                        dumpDirectory(now),
+                        worktrees(),
+                        now.trashBytes()));
+    }
+
+    /** Inside of the project, because agents can write its settings. */
+    private Path dumpDirectory(Settings now) {
+        Path directory = root.path().resolve(now.dumps()).normalize();
+        if (!directory.startsWith(root.path()) || directory.equals(root.path())) {
+            throw new Fault(
+                    FaultCode.CONFIG_INVALID, "dumps: " + now.dumps() + " is not a directory inside of the project");
+        }
+        return directory;
+    }
+
+    /** A pegboard.yaml that would fit the project. */
+    public String proposedSettings() {
+        return new SettingsProposal(root, knownDatabases(), scan().survey()).text();
+    }
+
     /** The settings of all layers, as their files have them now. */
-    public synchronized Settings allSettings() {
-        databases();
-        return Objects.requireNonNull(databases).settings();
+    public Settings allSettings() {
+        return opened().settings();
     }
 
     @Override

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Grants are given by people at real terminals, and by nobody else. */
 @Timeout(120)
 class GrantCommandTest {
-    private static final String ADDRESS = "postgresql://127.0.0.1:5432/shop";
+    private static final String ADDRESS = "postgresql://ada@127.0.0.1:5432/shop";
 
     @TempDir
     private Path temporary;

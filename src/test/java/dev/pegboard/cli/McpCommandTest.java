@@ -71,8 +71,6 @@ class McpCommandTest {
                 .noneMatch(name -> Stream.of(
                                 "picocli.",
                                 "org.snakeyaml.",
-                                "com.sun.net.httpserver.",
-                                "sun.net.httpserver.",
                                 "java.net.http.",
                                 "java.lang.management.",
                                 "dev.pegboard.engine.",
@@ -80,6 +78,7 @@ class McpCommandTest {
                                 "dev.pegboard.catalog.custom.",
                                 "dev.pegboard.tools.",
                                 "dev.pegboard.transport.http.",
+                                "dev.pegboard.wire.",
                                 "dev.pegboard.cli.Commands")
                         .anyMatch(name::startsWith));
     }

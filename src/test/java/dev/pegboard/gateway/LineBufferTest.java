@@ -29,7 +29,7 @@ class LineBufferTest {
         }
 
         assertThat(buffer.size()).isEqualTo(length);
-        assertThat(buffer.bytes()).as("%s", seed).isEqualTo(line);
+        assertThat(buffer.json().toBytes()).as("%s", seed).isEqualTo(line);
         if (length > 2) {
             assertThat(written(buffer.json().inside(1, 1)))
                     .as("%s", seed)

@@ -40,7 +40,7 @@ final class PairLint {
     }
 
     private void choices() {
-        choice(pair.words().top().text("effect").orElse(""), "effect", Set.of("read", "write", "destroy"));
+        choice(pair.words().top().text("effect").orElse(""), "effect", Set.of("read", "write", "change", "destroy"));
         choice(pair.words().top().text("scope").orElse("project"), "scope", Set.of("project", "server"));
         choice(pair.words().mcp().text("task").orElse("never"), "task", Set.of("never", "optional", "required"));
         Object timeout = pair.words().mcp().at("timeout").orElse(1);

@@ -68,7 +68,7 @@ record ToolWords(ToolFile file) {
 
     private void choiceProblems(List<String> problems) {
         if (effect().isEmpty()) {
-            problems.add("effect must be read, write or destroy");
+            problems.add("effect must be read, write, change or destroy");
         }
         if (words().containsKey("sql") == words().containsKey("run")) {
             problems.add("there must be either sql or run");

@@ -48,8 +48,8 @@ public final class Database {
         this.finding = finding;
         this.engine = reading.engine();
         this.pools = pools;
-        this.reading = reading;
         this.streaming = new PoolPlan(name(), engine, reading.address(), Access.READ, MOST_STREAMS, LONGEST_STREAM);
+        this.reading = engine.exclusive() ? streaming : reading; // Two pools would keep each other out.
     }
 
     public Finding finding() {
@@ -70,10 +70,23 @@ public final class Database {
 
     /** Gives the rows of a statement that only reads to the sink. */
     public void read(Query query, Stop stop, int wanted, RowSink sink) {
-        reading(reading, query, stop, (session, statement) -> {
-            session.read(statement, wanted, sink);
-            return true;
-        });
+        give(reading, query, stop, new WantedRows(wanted, sink));
+    }
+
+    /** Rows that are too large together are asked for one by one. */
+    private void give(PoolPlan plan, Query query, Stop stop, WantedRows rows) {
+        try {
+            reading(plan, query, stop, (session, statement) -> {
+                session.read(statement, rows.count(), rows);
+                return true;
+            });
+        } catch (Fault fault) {
+            boolean last = rows.begun() || rows.count() == 1 || fault.getCause() instanceof OutOfMemoryError;
+            if (fault.code() != FaultCode.VALUE_TOO_LARGE || last) {
+                throw fault;
+            }
+            give(plan, query, stop, new WantedRows(1, rows));
+        }
     }
 
     /** Does something with a statement after it was seen to that it only reads. */
@@ -83,7 +96,7 @@ public final class Database {
         return explained(
                 query,
                 () -> pools.use(plan, stop, session -> {
-                    session.inspect(passed.names());
+                    session.inspect(passed.mentions());
                     return step.run(session, statement);
                 }));
     }
@@ -99,10 +112,7 @@ public final class Database {
      * their own, so that nobody else waits for them, and more time.
      */
     public void stream(Query query, Stop stop, RowSink sink) {
-        reading(streaming, query, stop, (session, statement) -> {
-            session.read(statement, Integer.MAX_VALUE, sink);
-            return true;
-        });
+        give(streaming, query, stop, new WantedRows(Integer.MAX_VALUE, sink));
     }
 
     /** Writes all rows of a statement that only reads as CSV; empty if the engine has no fast way for this one. */
@@ -116,6 +126,11 @@ public final class Database {
                         reading(streaming, query, stop, (session, statement) -> session.copy(copy, passed.sql(), to)));
     }
 
+    /** Throws unless it is one statement that changes data and nothing else. */
+    public void requireChange(Query query) {
+        engine.guard().checkWrite(query.sql());
+    }
+
     /** Runs one statement that changes data, in a transaction of its own; how many rows it changed. */
     public long change(Query query, Stop stop, RowSink returned) {
         Writing passed = engine.guard().checkWrite(query.sql());
@@ -125,7 +140,8 @@ public final class Database {
 
     private PoolPlan writing() {
         if (!finding.writable()) {
-            throw new Fault(FaultCode.WRITES_NOT_GRANTED, "The project's settings forbid writing to " + name());
+            throw new Fault(FaultCode.WRITES_NOT_GRANTED, "The project's settings forbid writing to " + name())
+                    .hint("Only the user may take writes: false out of pegboard.yaml.");
         }
         return new PoolPlan(name(), engine, reading.address(), Access.WRITE, MOST_WRITERS, reading.limit());
     }
@@ -190,7 +206,9 @@ public final class Database {
         try {
             return pools.use(reading, stop, work);
         } catch (StatementRefused refused) {
-            throw new Fault(refused.trouble().code(), refused.trouble().message(), refused);
+            throw new Fault(refused.trouble().code(), refused.trouble().said(), refused);
+        } catch (Fault fault) {
+            throw located(fault);
         }
     }
 
@@ -199,6 +217,17 @@ public final class Database {
             return run.get();
         } catch (StatementRefused refused) {
             throw new Refusal(this, query.sql()).explain(refused);
+        } catch (Fault fault) {
+            throw located(fault);
         }
+    }
+
+    /** Whoever has to correct an address has to know where it stands. */
+    private Fault located(Fault fault) {
+        return switch (fault.code()) {
+            case DB_LOGIN -> fault.hint("Correct user and password in " + finding.origin() + ".");
+            case DB_UNREACHABLE -> fault.hint(fault.hint() + " It stands in " + finding.origin() + ".");
+            default -> fault;
+        };
     }
 }

@@ -11,6 +11,11 @@ import java.util.Optional;
  * @param defaultName the one that calls are about which name none
  * @param connections how many connections each may have
  * @param limit how long a statement may run
+ * @param redirect where another database takes the place of one that the project speaks of
  */
 public record DatabaseSettings(
-        Map<String, Object> configured, Optional<String> defaultName, int connections, Duration limit) {}
+        Map<String, Object> configured,
+        Optional<String> defaultName,
+        int connections,
+        Duration limit,
+        Optional<Redirect> redirect) {}

@@ -4,6 +4,7 @@ import dev.pegboard.base.Fault;
 import dev.pegboard.base.FaultCode;
 import dev.pegboard.base.NearNames;
 import dev.pegboard.engine.db.address.Address;
+import dev.pegboard.engine.db.admin.Connections;
 import dev.pegboard.engine.db.connection.PoolPlan;
 import dev.pegboard.engine.db.connection.Pools;
 import dev.pegboard.engine.db.dialect.Access;
@@ -36,7 +37,7 @@ public final class Databases {
 
     /** All databases that the project speaks of, also those that cannot be reached. */
     public Findings found() {
-        return search.findings(settings.get());
+        return findings(settings.get());
     }
 
     /** The one that calls are about which name none: the one that is set, else the first with an address. */
@@ -45,9 +46,9 @@ public final class Databases {
     }
 
     private Optional<Finding> usual(DatabaseSettings now) {
-        List<Finding> all = search.findings(now).all();
+        List<Finding> all = findings(now).all();
         return now.defaultName()
-                .map(name -> named(all, name))
+                .map(name -> usual(all, name))
                 .or(() -> all.stream()
                         .filter(finding -> finding.address().isPresent())
                         .findFirst());
@@ -56,13 +57,23 @@ public final class Databases {
     /** The database of that name, or the usual one. Nothing is opened yet. */
     public Database open(Optional<String> name) {
         DatabaseSettings now = settings.get();
-        Finding finding = name.map(wanted -> named(search.findings(now).all(), wanted))
+        Finding finding = name.map(wanted -> named(findings(now).all(), wanted))
                 .or(() -> usual(now))
                 .orElseThrow(this::none);
         Address address = finding.address().orElseThrow(() -> unusable(finding));
         Engine engine = Engines.of(address.engine());
         PoolPlan plan = new PoolPlan(finding.name(), engine, address, Access.READ, now.connections(), now.limit());
         return new Database(finding, plan, pools);
+    }
+
+    /** A way to change whole databases, for whoever has asked the rules. */
+    public Connections connections() {
+        return new DirectConnections(pools, settings.get().connections());
+    }
+
+    private Findings findings(DatabaseSettings now) {
+        Findings found = search.findings(now);
+        return now.redirect().map(redirect -> redirect.apply(found)).orElse(found);
     }
 
     private Finding named(List<Finding> all, String name) {
@@ -72,12 +83,24 @@ public final class Databases {
                 .orElseThrow(() -> unknown(all, name));
     }
 
+    /** The one that is set; whoever reads of its absence has to know where. */
+    private Finding usual(List<Finding> all, String name) {
+        try {
+            return named(all, name);
+        } catch (Fault fault) {
+            throw fault.hint(
+                    "Name the database in the call, or let the user correct defaultDatabase in pegboard.yaml.");
+        }
+    }
+
     private static Fault unknown(List<Finding> all, String name) {
         List<String> names = all.stream().map(Finding::name).toList();
         String known = names.isEmpty() ? "none was found" : "there are " + String.join(", ", names);
-        return new Fault(
+        List<String> near = NearNames.of(name, names);
+        Fault fault = new Fault(
                 FaultCode.DATABASE_NOT_FOUND,
                 "The project has no database '" + name + "': " + known + "." + NearNames.question(name, names));
+        return near.isEmpty() ? fault : fault.hint("Use " + String.join(" or ", near) + ", or a name of db_list.");
     }
 
     private Fault none() {
@@ -93,6 +116,6 @@ public final class Databases {
                         FaultCode.NO_DATABASE,
                         finding.name() + " (" + finding.origin() + ") has no usable address: "
                                 + finding.problem().orElse("it is incomplete"))
-                .hint("Correct that place, or name the database under databases: in pegboard.yaml.");
+                .hint("Correct " + finding.origin() + ", or name the database under databases: in pegboard.yaml.");
     }
 }

@@ -2,12 +2,14 @@ package dev.pegboard.engine.db;
 
 import dev.pegboard.base.Fault;
 import dev.pegboard.base.NearNames;
+import dev.pegboard.base.VisibleText;
 import dev.pegboard.engine.db.connection.StatementRefused;
 import dev.pegboard.engine.db.connection.Stop;
 import dev.pegboard.engine.db.dialect.Trouble;
 import dev.pegboard.engine.db.schema.Column;
 import dev.pegboard.engine.db.schema.Table;
 import dev.pegboard.engine.db.schema.TableName;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -16,6 +18,9 @@ import java.util.TreeSet;
 
 /** Says why a database refused a statement: where, at which word, and what was perhaps meant. */
 final class Refusal {
+    /** Whoever made a mistake does not wait long for a better word. */
+    private static final Duration PATIENCE = Duration.ofSeconds(2);
+
     private final Database database;
     private final String sql;
 
@@ -26,7 +31,7 @@ final class Refusal {
 
     Fault explain(StatementRefused refused) {
         Trouble trouble = database.engine().trouble(refused.complaint(), sql);
-        StringBuilder message = new StringBuilder(trouble.message());
+        StringBuilder message = new StringBuilder(trouble.said());
         trouble.position().ifPresent(place -> message.append(place(place)));
         trouble.missing().ifPresent(missing -> message.append('.').append(question(missing)));
         Fault fault = new Fault(trouble.code(), message.toString(), refused);
@@ -41,7 +46,8 @@ final class Refusal {
         int line = (int) before.chars().filter(letter -> letter == '\n').count() + 1;
         int column = at - before.lastIndexOf('\n');
         String word = word(position);
-        return " at line " + line + ", column " + column + (word.isEmpty() ? "" : ", near '" + word + "'");
+        return " at line " + line + ", column " + column
+                + (word.isEmpty() ? "" : ", near '" + VisibleText.of(word) + "'");
     }
 
     /** The word at that place, counted from 1. */
@@ -71,7 +77,10 @@ final class Refusal {
     }
 
     private List<String> tableNames() {
-        return database.tables(Stop.NEVER).stream().map(Table::shortName).toList();
+        return database.tables(Stop.after(PATIENCE)).stream()
+                .map(Table::shortName)
+                .map(VisibleText::name)
+                .toList();
     }
 
     /** Of the tables that the statement names. */
@@ -79,9 +88,9 @@ final class Refusal {
         String text = sql.toLowerCase(Locale.ROOT);
         TreeSet<String> names = new TreeSet<>();
         for (Map.Entry<TableName, List<Column>> table :
-                database.columns(Stop.NEVER).entrySet()) {
+                database.columns(Stop.after(PATIENCE)).entrySet()) {
             if (text.contains(table.getKey().name().toLowerCase(Locale.ROOT))) {
-                table.getValue().forEach(column -> names.add(column.name()));
+                table.getValue().forEach(column -> names.add(VisibleText.name(column.name())));
             }
         }
         return new ArrayList<>(names);

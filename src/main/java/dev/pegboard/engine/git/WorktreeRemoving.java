@@ -19,17 +19,24 @@ final class WorktreeRemoving {
         this.worktree = worktree;
     }
 
-    Removed remove(Loss loss, boolean force) {
+    Removed remove(boolean force) {
+        Loss loss = requireRemovable(force);
+        Optional<String> kept = keep(loss);
+        Undisturbed.run(() -> take(force));
+        return new Removed(
+                worktree, kept, kept.map(reference -> restore(loss, reference)).orElse(List.of()));
+    }
+
+    /** What would be gone with it; a fault if it must stay. */
+    Loss requireRemovable(boolean force) {
         refuseNeeded();
         if (!force) {
             refuseLocked();
             refuseRemains();
         }
+        Loss loss = new LossSearch(git, worktree).loss();
         refuseLosing(loss, force);
-        Optional<String> kept = keep(loss);
-        Undisturbed.run(() -> take(force));
-        return new Removed(
-                worktree, kept, kept.map(reference -> restore(loss, reference)).orElse(List.of()));
+        return loss;
     }
 
     private void take(boolean force) {

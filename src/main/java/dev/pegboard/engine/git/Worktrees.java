@@ -7,6 +7,7 @@ import dev.pegboard.base.VisibleText;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The working copies of the repository that a project belongs to: listed, made, and removed without losing work. Never
@@ -56,10 +57,8 @@ public final class Worktrees {
     }
 
     /** Takes back what was just made, for who cannot go on after it. */
-    public void undo(Made made) {
-        BranchName branch = new BranchName(made.worktree().branch().orElseThrow());
-        Path path = made.worktree().path();
-        Undisturbed.run(() -> new WorktreeMaking(git, branch, path).undo(new Draft.Plan(path, made.newBranchAt())));
+    public void undo(Path path, BranchName branch, Optional<String> newBranchAt) {
+        Undisturbed.run(() -> new WorktreeMaking(git, branch, path).undo(new Draft.Plan(path, newBranchAt)));
     }
 
     /** What would be gone with it. */
@@ -67,9 +66,14 @@ public final class Worktrees {
         return new LossSearch(git, worktree).loss();
     }
 
+    /** What would be gone with it; throws if it must stay. */
+    public Loss requireRemovable(Worktree worktree, boolean force) {
+        return new WorktreeRemoving(git, worktree).requireRemovable(force);
+    }
+
     /** Removes a worktree; what is in no commit is kept beside the branches if force says that it may go. */
     public Removed remove(Worktree worktree, boolean force) {
-        return new WorktreeRemoving(git, worktree).remove(loss(worktree), force);
+        return new WorktreeRemoving(git, worktree).remove(force);
     }
 
     private static Fault notFound(String name, List<Worktree> all) {

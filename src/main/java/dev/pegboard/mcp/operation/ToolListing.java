@@ -38,6 +38,7 @@ final class ToolListing {
         return switch (effect) {
             case READ -> JsonObject.of("readOnlyHint", true, "openWorldHint", false);
             case WRITE -> JsonObject.of("destructiveHint", false, "openWorldHint", false);
+            case CHANGE -> JsonObject.of("readOnlyHint", false, "destructiveHint", true, "openWorldHint", false);
             case DESTROY -> JsonObject.of("destructiveHint", true, "openWorldHint", false);
         };
     }

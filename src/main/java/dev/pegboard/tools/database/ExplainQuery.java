@@ -24,7 +24,7 @@ final class ExplainQuery implements Tool<ExplainQuery.Input, PlanAnswer.Output> 
     @Override
     public Outcome run(Input input, ToolContext context) {
         Database database = context.workspace().databases().open(input.database());
-        Query query = Query.of(input.query(), input.params().orElse(List.of()));
+        Query query = Query.of(input.query(), BoundValues.of(input.params()));
         PlanNode plan = input.analyze()
                 ? database.analyze(query, context::onCancel).orElseThrow(() -> unable(database))
                 : database.explain(query, context::onCancel);

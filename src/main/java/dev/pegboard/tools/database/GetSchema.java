@@ -10,8 +10,10 @@ import dev.pegboard.engine.db.schema.Column;
 import dev.pegboard.engine.db.schema.ForeignKey;
 import dev.pegboard.engine.db.schema.Index;
 import dev.pegboard.engine.db.schema.Key;
+import dev.pegboard.engine.db.schema.Table;
 import dev.pegboard.engine.db.schema.TableDetails;
 import dev.pegboard.engine.db.schema.TableName;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -94,8 +96,10 @@ final class GetSchema implements Tool<GetSchema.Input, GetSchema.Output> {
 
     private static Outcome all(Database database, ToolContext context) {
         Map<TableName, List<Column>> columns = database.columns(context::onCancel);
+        Map<TableName, String> remarks = columns.containsValue(List.of()) ? remarks(database, context) : Map.of();
         List<String> lines = columns.entrySet().stream()
-                .map(entry -> SchemaText.brief(entry.getKey(), entry.getValue()))
+                .map(entry -> SchemaText.brief(entry.getKey(), entry.getValue())
+                        + (entry.getValue().isEmpty() ? remarks.getOrDefault(entry.getKey(), "") : ""))
                 .toList();
         return brief(database, lines, lines.size())
                 .orShorter(() -> brief(database, lines, lines.size() / 4))
@@ -103,10 +107,19 @@ final class GetSchema implements Tool<GetSchema.Input, GetSchema.Output> {
                 .orShorter(() -> brief(database, lines, Math.min(5, lines.size())));
     }
 
+    /** What is known of tables without columns. */
+    private static Map<TableName, String> remarks(Database database, ToolContext context) {
+        Map<TableName, String> remarks = new HashMap<>();
+        for (Table table : database.tables(context::onCancel)) {
+            table.comment().ifPresent(comment -> remarks.put(table.name(), "  -- " + Line.of(comment)));
+        }
+        return remarks;
+    }
+
     private static Outcome brief(Database database, List<String> lines, int most) {
         List<String> shown = lines.subList(0, most);
         String cut = most == lines.size() ? "" : ", the rest by get_tables and search_schema";
-        String head = most + " of " + lines.size() + " tables of " + database.name() + cut + ".\n";
+        String head = most + " of " + Count.of(lines.size(), "table") + " of " + database.name() + cut + ".\n";
         Output output = new Output(database.name(), Optional.empty(), shown, most, lines.size(), Untrusted.CONTENT);
         return Outcome.done(head + Untrusted.fenced(String.join("\n", shown)), output);
     }

@@ -1,5 +1,8 @@
 package dev.pegboard.tools.database;
 
+import dev.pegboard.base.Fault;
+import dev.pegboard.base.FaultCode;
+import dev.pegboard.base.NearNames;
 import dev.pegboard.catalog.Outcome;
 import dev.pegboard.catalog.Parameter;
 import dev.pegboard.catalog.Tool;
@@ -11,6 +14,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 
 /** Lists the tables and views of a database. */
 final class GetTables implements Tool<GetTables.Input, GetTables.Output> {
@@ -67,17 +72,17 @@ final class GetTables implements Tool<GetTables.Input, GetTables.Output> {
                 String note = output.notes().get(name);
                 lines.append(lines.isEmpty() ? "" : "\n").append(name).append(note == null ? "" : "  -- " + note);
             }
-            return output.shown() + " of " + output.total() + " tables of " + output.database() + more + ".\n"
-                    + Untrusted.fenced(lines.toString());
+            return output.shown() + " of " + Count.of(output.total(), "table") + " of " + output.database() + more
+                    + ".\n" + Untrusted.fenced(lines.toString());
         }
     }
 
     @Override
     public Outcome run(Input input, ToolContext context) {
         Database database = context.workspace().databases().open(input.database());
-        List<Table> fitting = database.tables(context::onCancel).stream()
-                .filter(table -> fits(table, input))
-                .toList();
+        List<Table> all = database.tables(context::onCancel);
+        input.schema().ifPresent(schema -> requireSchema(schema, all));
+        List<Table> fitting = all.stream().filter(table -> fits(table, input)).toList();
         Found found = new Found(
                 database.name(),
                 fitting,
@@ -88,6 +93,22 @@ final class GetTables implements Tool<GetTables.Input, GetTables.Output> {
                 .orShorter(() -> found.outcome(USUAL, false))
                 .orShorter(() -> found.outcome(USUAL / 5, false))
                 .orShorter(() -> found.outcome(USUAL / 50, false));
+    }
+
+    private static void requireSchema(String wanted, List<Table> tables) {
+        Set<String> schemas = new TreeSet<>();
+        tables.forEach(table -> table.name().schema().ifPresent(schemas::add));
+        if (schemas.stream().noneMatch(wanted::equalsIgnoreCase)) {
+            List<String> near = NearNames.of(wanted, schemas);
+            String others = schemas.isEmpty() ? "no table here has one" : "there are " + String.join(", ", schemas);
+            throw new Fault(
+                            FaultCode.INVALID_ARGUMENT,
+                            "No table is in a schema '" + wanted + "'." + NearNames.question(wanted, schemas))
+                    .hint(
+                            near.isEmpty()
+                                    ? "Leave schema out: " + others + "."
+                                    : "Use " + String.join(" or ", near) + ".");
+        }
     }
 
     private static boolean fits(Table table, Input input) {
@@ -129,8 +150,7 @@ final class GetTables implements Tool<GetTables.Input, GetTables.Output> {
             table.rows()
                     .ifPresent(rows -> note.append(note.isEmpty() ? "" : ", ")
                             .append("about ")
-                            .append(rows)
-                            .append(rows == 1 ? " row" : " rows"));
+                            .append(Count.of(rows, "row")));
             table.comment()
                     .ifPresent(
                             comment -> note.append(note.isEmpty() ? "" : ": ").append(Line.of(comment)));

@@ -27,7 +27,7 @@ final class Limits {
         int usual = name.equals("limit") ? USUAL_ROWS : USUAL_CHARACTERS;
         if (asked > most && asked > usual) {
             throw new Fault(FaultCode.INVALID_ARGUMENT, name + " is " + asked + ", and the settings allow " + most)
-                    .hint("Ask for less, use query_export, or let the user raise " + setting + ".");
+                    .hint("Ask for less, use query_export, or let the user raise " + setting + " in pegboard.yaml.");
         }
         return Math.min(asked, Math.max(most, 1));
     }

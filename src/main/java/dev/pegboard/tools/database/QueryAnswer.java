@@ -63,10 +63,12 @@ final class QueryAnswer {
 
     /** Shows a page of what was read, and keeps the rest. */
     Outcome of(Page read, PageSize size, KeptResults results, Optional<Long> changed) {
-        Page page = read.first(size);
+        boolean lost = read.more() && changed.isPresent(); // A change is not run again to see more of what it gives.
+        Page whole = lost ? read.ended() : read;
+        Page page = whole.first(size);
         int shown = page.rows().size();
         Optional<String> handle = page.more()
-                ? Optional.of(results.keep(database, query, before + shown, read.after(shown)))
+                ? Optional.of(results.keep(database, query, before + shown, whole.after(shown)))
                 : Optional.empty();
         Output output = new Output(
                 database,
@@ -79,7 +81,9 @@ final class QueryAnswer {
                 handle,
                 changed,
                 Math.round((System.nanoTime() - start) / NANOS_IN_A_TENTH) / 10.0,
-                cut(page, size),
+                lost
+                        ? List.of("rows after the first " + whole.rows().size() + ", which were not kept")
+                        : cut(page, size),
                 Untrusted.CONTENT);
         return Outcome.done(head(output) + "\n" + Untrusted.fenced(RowText.of(page)), output)
                 .upTo(limit(size));
@@ -97,15 +101,15 @@ final class QueryAnswer {
                     + (page.rows().size() < size.rows() ? ", because of their length" : ""));
         }
         if (page.cutValues() > 0) {
-            cut.add(page.cutValues() + " values to " + size.cell() + " characters");
+            cut.add(Count.of(page.cutValues(), "value") + " to " + size.cell() + " characters");
         }
         return cut;
     }
 
     private static String head(Output output) {
         StringBuilder head = new StringBuilder();
-        output.changed().ifPresent(count -> head.append(count).append(" rows changed. "));
-        head.append(output.shown()).append(output.shown() == 1 ? " row" : " rows");
+        output.changed().ifPresent(count -> head.append(Count.of(count, "row")).append(" changed. "));
+        head.append(Count.of(output.shown(), "row"));
         if (output.first() > 0) {
             head.append(" after the first ").append(output.first());
         }

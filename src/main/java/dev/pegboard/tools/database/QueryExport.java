@@ -47,11 +47,14 @@ final class QueryExport implements Tool<QueryExport.Input, QueryExport.Output> {
         long start = System.nanoTime();
         Format format = input.format().orElseGet(() -> Format.of(input.file()));
         Database database = context.workspace().databases().open(input.database());
-        Query query = Query.of(input.query(), input.params().orElse(List.of()));
+        Query query = Query.of(input.query(), BoundValues.of(input.params()));
         Path root = context.workspace().root().path();
-        try (ExportFile file = ExportFile.in(root, input.file(), input.overwrite())) {
+        try (ExportFile file = ExportFile.in(root, input.file(), format, input.overwrite())) {
             Export export = new Export(
-                    database, query, context::onCancel, rows -> context.progress(rows, 0, rows + " rows written"));
+                    database,
+                    query,
+                    context::onCancel,
+                    rows -> context.progress(rows, 0, Count.of(rows, "row") + " written"));
             Export.Written written = export.to(file, format);
             return done(new Output(
                     database.name(),
@@ -67,8 +70,8 @@ final class QueryExport implements Tool<QueryExport.Input, QueryExport.Output> {
 
     private static Outcome done(Output output) {
         return Outcome.done(
-                output.rows() + (output.rows() == 1 ? " row" : " rows") + " of "
-                        + output.columns().size() + (output.columns().size() == 1 ? " column" : " columns")
+                Count.of(output.rows(), "row") + " of "
+                        + Count.of(output.columns().size(), "column")
                         + " written to " + output.file() + ", " + output.bytes() + " bytes, " + output.elapsedMs()
                         + " ms, " + output.database() + ".",
                 output);

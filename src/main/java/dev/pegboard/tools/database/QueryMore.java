@@ -26,7 +26,7 @@ final class QueryMore implements Tool<QueryMore.Input, QueryAnswer.Output> {
                 Limits.of(input.limit(), input.characters(), context.workspace().allSettings());
         Databases databases = context.workspace().databases();
         KeptResults.Kept kept = databases.results().find(input.handle());
-        Page page = kept.rest().rows().isEmpty() ? readOn(databases, kept, size, context) : kept.rest();
+        Page page = kept.rest().endsWithin(size) ? readOn(databases, kept, size, context) : kept.rest();
         return new QueryAnswer(kept.database(), kept.query(), start, kept.shown())
                 .of(page, size, databases.results(), Optional.empty());
     }

@@ -40,7 +40,7 @@ final class RowStream implements RowSink {
             throw new Fault(FaultCode.CANCELLED, "Nobody takes the rows any more", e);
         }
         double elapsed = Math.round((System.nanoTime() - start) / NANOS_IN_A_TENTH) / 10.0;
-        return Outcome.done(rows + " rows sent", new Output(rows, elapsed));
+        return Outcome.done(Count.of(rows, "row") + " sent", new Output(rows, elapsed));
     }
 
     @Override

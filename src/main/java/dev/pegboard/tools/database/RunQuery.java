@@ -27,7 +27,7 @@ final class RunQuery implements Tool<RunQuery.Input, QueryAnswer.Output> {
     public Outcome run(Input input, ToolContext context) {
         Databases databases = context.workspace().databases();
         Database database = databases.open(input.database());
-        Query query = Query.of(input.query(), input.params().orElse(List.of()));
+        Query query = Query.of(input.query(), BoundValues.of(input.params()));
         if (context.lines().isPresent() && !input.write()) {
             long most = input.limit().map(Integer::longValue).orElse(Long.MAX_VALUE);
             return new RowStream(context.lines().get(), most).send(database, query, context);
@@ -38,6 +38,7 @@ final class RunQuery implements Tool<RunQuery.Input, QueryAnswer.Output> {
         PageSink sink = new PageSink(size, 0, QueryAnswer.AHEAD);
         Optional<Long> changed = Optional.empty();
         if (input.write()) {
+            database.requireChange(query);
             context.workspace().requireWrites(database);
             changed = Optional.of(database.change(query, context::onCancel, sink));
         } else {

@@ -1,5 +1,7 @@
 package dev.pegboard.tools.database;
 
+import dev.pegboard.base.Fault;
+import dev.pegboard.base.FaultCode;
 import dev.pegboard.base.JsonObject;
 import dev.pegboard.catalog.Outcome;
 import dev.pegboard.catalog.Tool;
@@ -35,10 +37,20 @@ final class RunScript implements Tool<RunScript.Input, QueryAnswer.Output> {
             context.workspace().requireWrites(database);
             changed = Optional.of(database.script(script, context::onCancel, sink));
         } else {
-            database.read(script.getLast(), context::onCancel, size.rows() + QueryAnswer.AHEAD + 1, sink);
+            read(database, script.getLast(), context, sink);
         }
         return new QueryAnswer(database.name(), script.getLast(), start, 0)
                 .of(sink.page(), size, databases.results(), changed);
+    }
+
+    private static void read(Database database, Query query, ToolContext context, PageSink sink) {
+        try {
+            database.read(query, context::onCancel, Limits.USUAL_ROWS + QueryAnswer.AHEAD + 1, sink);
+        } catch (Fault fault) {
+            throw fault.code() == FaultCode.NOT_READ_ONLY
+                    ? fault.hint("A tool that changes data says effect: write in its file; a person has to approve it.")
+                    : fault;
+        }
     }
 
     /** The values that one of the statements has places for. */
@@ -46,7 +58,7 @@ final class RunScript implements Tool<RunScript.Input, QueryAnswer.Output> {
         Map<String, @Nullable Object> used = new HashMap<>();
         for (String name : database.engine().placeholders().names(sql)) {
             if (values.containsKey(name)) {
-                used.put(name, values.get(name));
+                used.put(name, BoundValues.of(values.get(name)));
             }
         }
         return used;

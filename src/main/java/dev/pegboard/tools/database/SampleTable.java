@@ -3,6 +3,7 @@ package dev.pegboard.tools.database;
 import dev.pegboard.base.Fault;
 import dev.pegboard.base.FaultCode;
 import dev.pegboard.base.NearNames;
+import dev.pegboard.base.VisibleText;
 import dev.pegboard.catalog.Outcome;
 import dev.pegboard.catalog.Parameter;
 import dev.pegboard.catalog.Tool;
@@ -60,11 +61,12 @@ final class SampleTable implements Tool<SampleTable.Input, QueryAnswer.Output> {
         if (names.contains(wanted)) {
             return wanted;
         }
+        List<String> shown = names.stream().map(VisibleText::name).toList();
         return names.stream()
                 .filter(wanted::equalsIgnoreCase)
                 .findFirst()
                 .orElseThrow(() -> new Fault(
                         FaultCode.INVALID_ARGUMENT,
-                        "The table has no column '" + wanted + "'." + NearNames.question(wanted, names)));
+                        "The table has no column '" + wanted + "'." + NearNames.question(wanted, shown)));
     }
 }

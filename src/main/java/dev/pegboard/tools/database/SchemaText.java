@@ -49,7 +49,7 @@ final class SchemaText {
 
     private void head(Table table) {
         text.append(table.kind()).append(' ').append(table.name());
-        table.rows().ifPresent(rows -> text.append(", about ").append(rows).append(" rows"));
+        table.rows().ifPresent(rows -> text.append(", about ").append(Count.of(rows, "row")));
         table.comment().ifPresent(comment -> text.append("  -- ").append(Line.of(comment)));
     }
 

@@ -1,5 +1,7 @@
 package dev.pegboard.tools.database;
 
+import dev.pegboard.base.Fault;
+import dev.pegboard.base.FaultCode;
 import dev.pegboard.catalog.Outcome;
 import dev.pegboard.catalog.Parameter;
 import dev.pegboard.catalog.Tool;
@@ -18,6 +20,10 @@ final class SearchSchema implements Tool<SearchSchema.Input, SearchAnswer.Output
 
     @Override
     public Outcome run(Input input, ToolContext context) {
+        if (input.words().chars().noneMatch(Character::isLetterOrDigit)) {
+            throw new Fault(FaultCode.INVALID_ARGUMENT, "There is no word to search for in words")
+                    .hint("Pass words out of names or comments, such as customer email; get_tables lists all tables.");
+        }
         Database database = context.workspace().databases().open(input.database());
         SchemaSearch search = new SchemaSearch(database.tables(context::onCancel), database.columns(context::onCancel));
         SchemaSearch.Found found = search.find(input.words());

@@ -1,30 +1,28 @@
 package dev.pegboard.transport.http;
 
-import com.sun.net.httpserver.HttpExchange;
-import com.sun.net.httpserver.HttpHandler;
 import dev.pegboard.base.Bugs;
 import dev.pegboard.mcp.message.Messages;
 import dev.pegboard.mcp.message.RpcError;
+import dev.pegboard.wire.Exchange;
+import dev.pegboard.wire.Handler;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Set;
 
 /** Takes every HTTP request: checks where it comes from, and leads it to its endpoint. */
-final class FrontDoor implements HttpHandler {
+final class FrontDoor implements Handler {
     private static final Set<String> LOOKING = Set.of("/health", "/status");
 
     private final HttpOptions options;
     private final OriginCheck origin;
-    private final StuckWatch watch;
     private final Routes routes;
     private final Room visits;
     private volatile boolean closing;
     private volatile long lastUse = System.nanoTime();
 
-    FrontDoor(Service service, StuckWatch watch, Routes routes) {
+    FrontDoor(Service service, Routes routes) {
         this.options = service.options();
         this.origin = new OriginCheck(options.hosts());
-        this.watch = watch;
         this.routes = routes;
         this.visits = service.rooms().visits();
     }
@@ -46,16 +44,16 @@ final class FrontDoor implements HttpHandler {
     }
 
     @Override
-    public void handle(HttpExchange exchange) throws IOException {
-        WebExchange web = new WebExchange(exchange, watch);
+    public void handle(Exchange exchange) throws IOException {
+        WebExchange web = new WebExchange(exchange);
         visits.hold(() -> {
             try {
                 serve(web);
+                web.end();
             } finally {
                 if (!LOOKING.contains(web.path())) {
                     lastUse = System.nanoTime();
                 }
-                web.close();
             }
         });
     }
@@ -70,21 +68,15 @@ final class FrontDoor implements HttpHandler {
             web.json(400, Messages.error(null, error));
         } catch (RuntimeException | Error bug) {
             Bugs.report(web.method() + " " + web.path(), bug);
-            if (!web.isAnswered()) {
-                web.json(500, Messages.error(null, new RpcError(RpcError.INTERNAL_ERROR, "Internal error")));
+            if (web.isAnswered()) {
+                throw new IOException("the answer breaks off", bug);
             }
+            web.json(500, Messages.error(null, new RpcError(RpcError.INTERNAL_ERROR, "Internal error")));
         }
     }
 
     private void check(WebExchange web) {
         origin.check(web);
-        HttpLimits limits = options.limits();
-        if (web.headerCount() > limits.headers() || web.headerBytes() > limits.headerBytes()) {
-            throw new Refusal(
-                    431,
-                    "A request may have " + limits.headers() + " headers of together " + limits.headerBytes()
-                            + " bytes");
-        }
         if (!web.path().equals("/health") && !options.gate().admits(web::header)) {
             throw Refusal.unauthorized();
         }

@@ -1,48 +1,44 @@
 package dev.pegboard.transport.http;
 
-import com.sun.net.httpserver.HttpServer;
 import dev.pegboard.base.Crew;
 import dev.pegboard.mcp.McpServer;
+import dev.pegboard.wire.WireLimits;
+import dev.pegboard.wire.WireServer;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.time.Duration;
-import java.util.Map;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import javax.net.ServerSocketFactory;
 
 /** MCP over HTTP, for clients of every revision at the same address. */
 public final class HttpTransport implements AutoCloseable {
-    private static final int BACKLOG = 512;
+    /** Connections besides those that are worked for or listen. */
+    private static final int IDLE_CONNECTIONS = 2000;
+
+    private static final Duration IDLE = Duration.ofSeconds(120);
+    private static final Duration REQUEST = Duration.ofSeconds(90);
 
     /** For writing what is already said. */
     private static final Duration LAST_WORDS = Duration.ofSeconds(1);
 
-    /** Read once by the JDK's server when its classes load; what was set on the command line stays. */
-    private static final Map<String, String> TUNING = Map.of(
-            "sun.net.httpserver.nodelay", "true",
-            "sun.net.httpserver.maxIdleConnections", "2000",
-            "sun.net.httpserver.idleInterval", "120",
-            "sun.net.httpserver.maxReqTime", "90",
-            "sun.net.httpserver.maxReqHeaders", "400",
-            "sun.net.httpserver.maxReqHeaderSize", String.valueOf(256 << 10));
-
-    private final Crew threads = new Crew("http");
+    private final Crew threads = new Crew("http-work");
     private final ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor(
             Thread.ofPlatform().daemon().name("http-clock").factory());
     private final Service service;
     private final Routes routes;
     private final FrontDoor door;
-    private final HttpServer http;
+    private final WireServer http;
 
     /** Serves at once. Port 0 takes any free one. */
     public HttpTransport(McpServer server, InetSocketAddress address, HttpOptions options) throws IOException {
         this.service = new Service(server, threads, Rooms.of(options.limits()), options);
         this.routes = new Routes(service);
-        StuckWatch watch = new StuckWatch(options.times().stuck());
-        this.door = new FrontDoor(service, watch, routes);
-        this.http = listen(address);
-        every(options.times().stuck().dividedBy(4), watch::look);
+        this.door = new FrontDoor(service, routes);
+        this.http = new WireServer(ServerSocketFactory.getDefault(), address, door, limits(options));
+        http.start();
+        every(options.times().stuck().dividedBy(4), http::look);
         if (options.project().isPresent()) {
             every(RelayReply.PATIENCE.dividedBy(2), routes::pulse);
         }
@@ -50,7 +46,7 @@ public final class HttpTransport implements AutoCloseable {
     }
 
     public int port() {
-        return http.getAddress().getPort();
+        return http.port();
     }
 
     /** How many requests are being answered right now, open streams among them. */
@@ -82,18 +78,21 @@ public final class HttpTransport implements AutoCloseable {
         routes.endSessions();
         service.rooms().visits().awaitEmpty(LAST_WORDS);
         routes.close();
-        http.stop(0);
+        http.close();
         clock.shutdownNow();
         threads.stop();
     }
 
-    private HttpServer listen(InetSocketAddress address) throws IOException {
-        TUNING.forEach((name, value) -> System.getProperties().putIfAbsent(name, value));
-        HttpServer listening = HttpServer.create(address, BACKLOG);
-        listening.setExecutor(threads);
-        listening.createContext("/", door);
-        listening.start();
-        return listening;
+    private static WireLimits limits(HttpOptions options) {
+        HttpLimits limits = options.limits();
+        int connections = limits.calls() + limits.streams() + IDLE_CONNECTIONS;
+        return new WireLimits(
+                limits.headers(),
+                limits.headerBytes(),
+                connections,
+                IDLE,
+                REQUEST,
+                options.times().stuck());
     }
 
     private void every(Duration time, Runnable action) {

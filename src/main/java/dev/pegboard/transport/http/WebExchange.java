@@ -1,15 +1,13 @@
 package dev.pegboard.transport.http;
 
-import com.sun.net.httpserver.HttpExchange;
 import dev.pegboard.base.Json;
 import dev.pegboard.mcp.message.RpcError;
+import dev.pegboard.wire.Exchange;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
-import java.net.URI;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 
 /** One HTTP request and the answer to it. Knows nothing of MCP but its errors. */
@@ -17,36 +15,45 @@ final class WebExchange {
     private static final String EVENTS = "text/event-stream";
     private static final String LINES = "application/x-ndjson";
 
-    private final HttpExchange exchange;
-    private final StuckWatch watch;
+    private static final byte[] NOTHING = {};
 
-    WebExchange(HttpExchange exchange, StuckWatch watch) {
+    private final Exchange exchange;
+    private final String rawPath;
+    private final String path;
+
+    WebExchange(Exchange exchange) {
         this.exchange = exchange;
-        this.watch = watch;
+        String target = exchange.target();
+        int query = target.indexOf('?');
+        this.rawPath = query < 0 ? target : target.substring(0, query);
+        this.path = decoded(rawPath);
     }
 
     String method() {
-        return exchange.getRequestMethod();
+        return exchange.method();
     }
 
     String path() {
-        return Optional.ofNullable(exchange.getRequestURI().getPath()).orElse("");
+        return path;
     }
 
     /** The path as it was sent. */
     String rawPath() {
-        return Optional.ofNullable(exchange.getRequestURI().getRawPath()).orElse("");
+        return rawPath;
     }
 
     /** A part of a path without its escapes. */
     static String decoded(String part) {
-        return Optional.ofNullable(URI.create("/" + part).getPath()).orElse("/").substring(1);
+        return part.indexOf('%') < 0 ? part : URLDecoder.decode(part.replace("+", "%2B"), StandardCharsets.UTF_8);
     }
 
     /** The value of a parameter in the address; parameters here need no decoding. */
     Optional<String> parameter(String name) {
-        String query =
-                Optional.ofNullable(exchange.getRequestURI().getRawQuery()).orElse("");
+        int query = exchange.target().indexOf('?');
+        return query < 0 ? Optional.empty() : parameter(name, exchange.target().substring(query + 1));
+    }
+
+    private static Optional<String> parameter(String name, String query) {
         return List.of(query.split("&")).stream()
                 .filter(pair -> pair.startsWith(name + "="))
                 .map(pair -> pair.substring(name.length() + 1))
@@ -54,40 +61,21 @@ final class WebExchange {
     }
 
     List<String> headers(String name) {
-        return Optional.ofNullable(exchange.getRequestHeaders().get(name)).orElse(List.of());
+        return exchange.headers().all(name);
     }
 
     /** The header of that name; several that differ are an error, because we and a proxy might pick different ones. */
     Optional<String> header(String name) {
         List<String> given = headers(name);
         if (given.size() == 1) {
-            return Optional.of(given.getFirst().strip());
+            return Optional.of(given.getFirst());
         }
-        List<String> values = given.stream().map(String::strip).distinct().toList();
+        List<String> values = given.stream().distinct().toList();
         if (values.size() > 1) {
             throw new RpcError(
                     RpcError.HEADER_MISMATCH, "The header " + name + " is there twice with different values");
         }
         return values.stream().findFirst();
-    }
-
-    int headerCount() {
-        int count = 0;
-        for (List<String> values : exchange.getRequestHeaders().values()) {
-            count += values.size();
-        }
-        return count;
-    }
-
-    int headerBytes() {
-        int bytes = 0;
-        for (Map.Entry<String, List<String>> header :
-                exchange.getRequestHeaders().entrySet()) {
-            for (String value : header.getValue()) {
-                bytes += header.getKey().length() + value.length();
-            }
-        }
-        return bytes;
     }
 
     /** True if the client says that it understands streams of events. */
@@ -108,53 +96,29 @@ final class WebExchange {
         return (end < 0 ? type : type.substring(0, end)).strip().equalsIgnoreCase("application/json");
     }
 
-    /** The whole body. Of a body that is too long a good part is read too, so that the sender gets to hear of it. */
     byte[] body(int limit) throws IOException {
-        byte[][] body = new byte[1][];
-        watch.guard(() -> {
-            InputStream in = exchange.getRequestBody();
-            body[0] = in.readNBytes(limit);
-            if (in.read() >= 0) {
-                in.skip(3L * limit);
-                throw new Refusal(413, "The body is longer than " + limit + " bytes");
-            }
-        });
-        return body[0];
+        return exchange.body(limit).orElseThrow(() -> new Refusal(413, "The body is longer than " + limit + " bytes"));
     }
 
     /** Sets a header of the answer. */
     void set(String name, String value) {
-        exchange.getResponseHeaders().set(name, value);
+        exchange.set(name, value);
     }
 
     void json(int status, Object body) throws IOException {
         byte[] bytes = Json.bytes(body);
         set("Content-Type", "application/json");
-        watch.guard(() -> {
-            if (method().equals("HEAD")) {
-                exchange.sendResponseHeaders(status, -1);
-                return;
-            }
-            exchange.sendResponseHeaders(status, bytes.length);
-            try (OutputStream out = exchange.getResponseBody()) {
-                out.write(bytes);
-            }
-        });
+        exchange.send(status, bytes);
     }
 
     void empty(int status) throws IOException {
-        watch.guard(() -> exchange.sendResponseHeaders(status, -1));
+        exchange.send(status, NOTHING);
     }
 
     /** An answer of lines of JSON that are all there. */
     void lines(byte[] lines) throws IOException {
         set("Content-Type", LINES);
-        watch.guard(() -> {
-            exchange.sendResponseHeaders(200, lines.length);
-            try (OutputStream out = exchange.getResponseBody()) {
-                out.write(lines);
-            }
-        });
+        exchange.send(200, lines);
     }
 
     /** Begins an answer that is a stream of events. */
@@ -171,10 +135,7 @@ final class WebExchange {
     private void begin(String type) throws IOException {
         set("Content-Type", type);
         set("Cache-Control", "no-cache");
-        watch.guard(() -> {
-            exchange.sendResponseHeaders(200, 0);
-            exchange.getResponseBody().flush();
-        });
+        exchange.begin(200);
     }
 
     void write(byte[] bytes) throws IOException {
@@ -182,17 +143,15 @@ final class WebExchange {
     }
 
     void write(byte[] bytes, int from, int count) throws IOException {
-        watch.guard(() -> {
-            exchange.getResponseBody().write(bytes, from, count);
-            exchange.getResponseBody().flush();
-        });
+        exchange.write(bytes, from, count);
     }
 
     boolean isAnswered() {
-        return exchange.getResponseCode() >= 0;
+        return exchange.isAnswered();
     }
 
-    void close() throws IOException {
-        watch.guard(exchange::close);
+    /** Ends a stream; nothing can be sent any more. */
+    void end() throws IOException {
+        exchange.end();
     }
 }

@@ -121,7 +121,7 @@ class CustomToolsTest {
                 "timeout: 5|there must be either sql or run",
                 "run: [tidy]\\ntimeout: 0|timeout must be 1 to 3600000 milliseconds",
                 "run: [tidy]\\ntimeout: soon|'timeout' must be a number",
-                "run: [tidy]\\neffect: magic|effect must be read, write or destroy",
+                "run: [tidy]\\neffect: magic|effect must be read, write, change or destroy",
                 "run: [tidy]\\nenvironment: [A=B]|environment must be a list of names of variables",
                 "run: [tidy]\\ndatabase: shop|database belongs to sql",
                 "sql: ''|sql must be a statement or a list of statements",

@@ -286,15 +286,19 @@ class WorktreeCreateTest {
                 .isTrue();
     }
 
+    private void undo(Made made) {
+        yard.worktrees().undo(made.worktree().path(), new BranchName("fix"), made.newBranchAt());
+    }
+
     @Test
     void whatWasMadeCanBeTakenBack() {
         Made made = yard.make("fix");
-        yard.worktrees().undo(made);
+        undo(made);
         assertThat(made.worktree().path()).doesNotExist();
         assertThat(yard.hasBranch("fix")).isFalse();
         Made again = yard.make("fix");
         String commit = yard.at("fix").write("a.txt", "work\n").commit();
-        yard.worktrees().undo(again);
+        undo(again);
         assertThat(shop.git("rev-parse", "fix")).isEqualTo(commit);
     }
 

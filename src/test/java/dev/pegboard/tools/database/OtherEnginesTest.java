@@ -38,6 +38,11 @@ class OtherEnginesTest {
         assertThat(server.data("explain_query", JsonObject.of("query", "SELECT * FROM things"))
                         .get("steps"))
                 .isNotEqualTo(0L);
+        JsonObject object = JsonObject.of("a", List.of(1L, "x"));
+        assertThat(rows(server.data(
+                        "run_query",
+                        JsonObject.of("query", "SELECT CAST(? AS VARCHAR(100)) AS a", "params", List.of(object)))))
+                .isEqualTo(List.of(List.of("{\"a\":[1,\"x\"]}")));
         for (String name : List.of("a.csv", "a.jsonl", "a.parquet")) {
             JsonObject export = JsonObject.of("query", "SELECT id, label FROM things ORDER BY id", "file", name);
             assertThat(server.data("query_export", export).get("rows")).as(name).isEqualTo(2L);

@@ -156,7 +156,8 @@ class QueryExportTest {
     void wrongStatementsAreTold() {
         Fault wrong =
                 project.fault("query_export", "query", "SELECT emial FROM (SELECT 1 AS email) x", "file", "a.csv");
-        assertThat(wrong.message()).contains("column \"emial\" does not exist at line 1, column 8");
+        assertThat(wrong.message())
+                .contains("The database says: \"column 'emial' does not exist\" at line 1, column 8");
         assertThat(project.fault("query_export", "query", "CREATE TABLE x (a int)", "file", "a.csv")
                         .code())
                 .isEqualTo(FaultCode.NOT_READ_ONLY);
@@ -172,7 +173,7 @@ class QueryExportTest {
                         .code())
                 .isEqualTo(FaultCode.PATH_TRAVERSAL);
         Fault unknown = project.fault("query_export", "query", "SELECT 1", "file", "a.xlsx");
-        assertThat(unknown.hint()).contains(".csv, .jsonl or .parquet");
+        assertThat(unknown.hint()).contains(".csv, .jsonl, .ndjson or .parquet");
         Files.writeString(root("a.csv"), "mine");
         Fault there = project.fault("query_export", "query", "SELECT 1", "file", "a.csv");
         assertThat(there.hint()).contains("overwrite: true");

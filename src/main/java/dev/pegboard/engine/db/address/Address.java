@@ -1,5 +1,8 @@
 package dev.pegboard.engine.db.address;
 
+import dev.pegboard.base.Secrets;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
@@ -94,6 +97,32 @@ public record Address(
         }
         String at = host.orElse("localhost") + port.map(number -> ":" + number).orElse("");
         return engine + "://" + at + "/" + database.orElse("");
+    }
+
+    /** All that makes it this very access: the address with its user and options, without any secret. */
+    public String identity() {
+        String place = file.isPresent()
+                ? file.get().toString()
+                : "//" + host.orElse("localhost")
+                        + port.map(number -> ":" + number).orElse("") + "/"
+                        + database.map(Address::encoded).orElse("");
+        StringBuilder identity = new StringBuilder(engine + ":" + place);
+        user.ifPresent(name -> identity.insert(engine.length() + (file.isPresent() ? 1 : 3), encoded(name) + "@"));
+        String separator = "?";
+        for (Map.Entry<String, String> option : new TreeMap<>(options).entrySet()) {
+            String value = AddressOptions.isSecret(option.getKey()) ? "***" : encoded(option.getValue());
+            identity.append(separator)
+                    .append(encoded(option.getKey()))
+                    .append('=')
+                    .append(value);
+            separator = "&";
+        }
+        jdbcUrl.ifPresent(url -> identity.append(" ").append(Secrets.hideIn(url)));
+        return identity.toString();
+    }
+
+    private static String encoded(String text) {
+        return URLEncoder.encode(text, StandardCharsets.UTF_8);
     }
 
     @Override

@@ -57,7 +57,8 @@ final class AddressOptions {
             "class|factory|plugin|intercept|deserial|init|script|callback|jndi|jaas|krb|kerberos|extension|log|trace"
                     + "|transform|infile|file|browser|proxy");
 
-    static final List<String> SECRETS = List.of("password", "passwd", "pwd", "token", "secret", "key", "passphrase");
+    private static final List<String> SECRETS =
+            List.of("password", "passwd", "pwd", "token", "secret", "key", "passphrase");
 
     private AddressOptions() {}
 
@@ -76,6 +77,10 @@ final class AddressOptions {
         String folded = fold(name);
         Set<String> known = HARMLESS.get(engine);
         return known == null ? !HARMFUL.matcher(folded).find() : known.contains(folded);
+    }
+
+    static boolean isSecret(String name) {
+        return SECRETS.stream().anyMatch(fold(name)::contains);
     }
 
     /** A name as it is compared: Connect Timeout, connect_timeout and connectTimeout are one. */

@@ -24,6 +24,8 @@ public final class AddressParts {
     private static final Pattern HOST =
             Pattern.compile("[\\p{L}\\p{N}._-]{1,255}|[0-9a-fA-F:.]{2,45}(?:%[\\w.-]{1,30})?");
     private static final int LAST_PORT = 65_535;
+    private static final String ESCAPES =
+            ". In a URL, the signs @ : / # ? of a user or password are written %40 %3A %2F %23 %3F (percent-encoded)";
     private static final int LONGEST_PART = 8_192;
 
     private final String engine;
@@ -103,7 +105,7 @@ public final class AddressParts {
             return host(bare.withPort(port(host.substring(colon + 1))), host.substring(0, colon));
         }
         if (!HOST.matcher(host).matches()) {
-            throw wrong("its host is not the name or number of a machine");
+            throw wrong("its host is not the name or number of a machine" + ESCAPES);
         }
         return bare.withHost(host);
     }
@@ -140,7 +142,7 @@ public final class AddressParts {
         } catch (NumberFormatException e) {
             // The same answer as for a number that is no port.
         }
-        throw wrong("its port is not a number from 1 to " + LAST_PORT);
+        throw wrong("its port is not a number from 1 to " + LAST_PORT + ESCAPES);
     }
 
     static Fault wrong(String what) {

@@ -145,7 +145,7 @@ record JdbcText(String rest) {
             String name = AddressOptions.fold(option.group(2));
             String part = AddressParts.part(name).orElse("");
             boolean login = part.equals("user") || part.equals("password");
-            boolean secret = AddressOptions.SECRETS.stream().anyMatch(name::contains);
+            boolean secret = AddressOptions.isSecret(name);
             boolean stays = !login && !secret && AddressOptions.isHarmless(engine, name);
             if (login || secret) {
                 parts.with(option.group(2), UrlText.decode(option.group(3)));

@@ -36,12 +36,19 @@ record UrlText(String login, String hosts, String path, String query) {
         while (at >= 0 && !endsLogin(rest, at)) {
             at = rest.lastIndexOf('@', at - 1);
         }
-        String authority = rest.substring(0, first(rest, "/?#"));
-        if (at < 0 && authority.contains(":") && !isHostAndPort(authority)) {
-            at = rest.lastIndexOf('@');
-            at = at >= 0 && endsLogin(rest, at) ? at : -1;
-        }
-        return at;
+        int last = rest.lastIndexOf('@');
+        return last > at && endsLogin(rest, last) && isCut(rest, at) ? last : at;
+    }
+
+    /** True if what looks like a query or a fragment is none, but a part of the password with the last @ behind it. */
+    private static boolean isCut(String rest, int at) {
+        int start = first(rest, "?#");
+        String before = rest.substring(at + 1, start);
+        int last = rest.lastIndexOf('@');
+        boolean option =
+                rest.startsWith("?", start) && rest.substring(start, last).contains("=");
+        boolean login = at < 0 && before.contains(":") && !isHostAndPort(before.substring(0, first(before, "/")));
+        return login || !option || !before.contains("/") && rest.indexOf('/', last) > 0;
     }
 
     private static boolean endsLogin(String rest, int at) {

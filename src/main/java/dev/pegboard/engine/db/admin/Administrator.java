@@ -14,6 +14,11 @@ public interface Administrator {
     /** Where another database of that name is, at the same server or beside the same file. */
     Address sibling(Address address, String name);
 
+    /** What people call a database: its name at the server, or that of its file without the ending. */
+    default String name(Address database) {
+        return database.database().orElse("");
+    }
+
     /** The databases at the same place, without those of the server itself. */
     List<String> names(Address place);
 
@@ -33,6 +38,11 @@ public interface Administrator {
 
     /** Gives it another name at the same place, at once whatever its size; with force, as for drop. */
     void rename(Address database, String name, boolean force);
+
+    /** The same with the whole address, for engines whose databases are files: the directory may be another one. */
+    default void move(Address from, Address to, boolean force) {
+        rename(from, name(to), force);
+    }
 
     /** Makes a copy, by the fastest way that is possible now. */
     Copied copy(CopyOrder order);

@@ -2,7 +2,6 @@ package dev.pegboard.engine.db.connection;
 
 import dev.pegboard.base.Fault;
 import dev.pegboard.base.FaultCode;
-import dev.pegboard.base.Secrets;
 import dev.pegboard.engine.db.dialect.Trouble;
 import java.sql.SQLException;
 
@@ -29,7 +28,7 @@ final class Complaint {
     }
 
     private static Fault fault(PoolPlan plan, Trouble trouble, SQLException complaint) {
-        String message = plan.name() + " at " + plan.address().shown() + ": " + Secrets.hideIn(trouble.message());
+        String message = plan.name() + " at " + plan.address().shown() + ": " + trouble.quoted();
         return new Fault(trouble.code(), message, complaint);
     }
 }

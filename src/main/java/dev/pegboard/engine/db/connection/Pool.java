@@ -100,6 +100,10 @@ final class Pool implements AutoCloseable {
         } catch (SQLException complaint) {
             task.end();
             task.fail(Complaint.of(plan, complaint));
+        } catch (OutOfMemoryError full) {
+            task.end();
+            connection = broken(connection);
+            task.fail(tooLarge(full));
         } catch (Throwable reason) {
             task.end();
             task.fail(reason);
@@ -147,6 +151,18 @@ final class Pool implements AutoCloseable {
                         + now.getActiveConnections() + " of " + plan.most() + " are in use and "
                         + now.getThreadsAwaitingConnection() + " more calls wait",
                 cause);
+    }
+
+    private Fault tooLarge(OutOfMemoryError full) {
+        return new Fault(FaultCode.VALUE_TOO_LARGE, plan.name() + " gave more than there is memory for", full);
+    }
+
+    /** Nobody knows how far the driver has read, so the connection is of no use any more. */
+    private @Nullable Connection broken(@Nullable Connection connection) {
+        if (connection != null) {
+            source.evictConnection(connection);
+        }
+        return null;
     }
 
     private void giveBack(@Nullable Connection connection, boolean clean) {

@@ -2,9 +2,12 @@ package dev.pegboard.engine.db.connection;
 
 import dev.pegboard.base.Fault;
 import dev.pegboard.base.FaultCode;
+import dev.pegboard.engine.db.address.Address;
 import dev.pegboard.engine.db.dialect.Access;
 import dev.pegboard.engine.db.driver.DriverName;
+import java.sql.Connection;
 import java.sql.Driver;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -127,6 +130,22 @@ public final class Pools implements AutoCloseable {
             LockSupport.parkNanos(PAUSE.toNanos());
             closeIdle(plan, Duration.ZERO);
         }
+    }
+
+    /** A connection beside all pools, for whoever changes whole databases; it commits by itself. */
+    public Connection connect(PoolPlan plan) {
+        Driver driver = drivers.apply(plan.engine().driver());
+        try {
+            return new Opening(driver, plan.engine().target(plan.address(), plan.access(), plan.limit()))
+                    .getConnection();
+        } catch (SQLException e) {
+            throw Complaint.connecting(plan, e);
+        }
+    }
+
+    /** Closes whatever is open at that address, as soon as nobody uses it. */
+    public void letGo(Address address) {
+        open.keySet().stream().filter(plan -> plan.address().equals(address)).forEach(this::closeSoon);
     }
 
     private void release(PoolPlan plan) {

@@ -6,17 +6,15 @@ import dev.pegboard.engine.db.dialect.Values;
 import dev.pegboard.engine.db.row.ResultColumn;
 import dev.pegboard.engine.db.row.RowSink;
 import dev.pegboard.engine.db.sql.BoundStatement;
+import dev.pegboard.engine.db.sql.Mentions;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
-import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** A connection for the time of one piece of work, which can be stopped from outside. */
@@ -44,6 +42,17 @@ public final class Session {
 
     /** Gives the rows to the sink until it has enough; wanted is how many that will be, as far as is known. */
     public void read(BoundStatement statement, int wanted, RowSink sink) throws SQLException, IOException {
+        BoundStatement readable = statement;
+        try {
+            readable = engine.readable(connection, statement);
+            run(readable, wanted, sink);
+        } catch (SQLException complaint) {
+            task.check();
+            throw engine.revealed(complaint, connection, readable);
+        }
+    }
+
+    private void run(BoundStatement statement, int wanted, RowSink sink) throws SQLException, IOException {
         try (Statement prepared = prepare(statement)) {
             FetchSize fetched = new FetchSize(wanted);
             prepared.setFetchSize(fetched.first());
@@ -53,9 +62,6 @@ public final class Session {
                     engine.abandon(prepared);
                 }
             }
-        } catch (SQLException complaint) {
-            task.check();
-            throw engine.revealed(complaint, connection, statement);
         }
     }
 
@@ -86,9 +92,9 @@ public final class Session {
         }
     }
 
-    /** Throws if the statement calls a function that could do more than read. */
-    public void inspect(Set<String> functions) throws SQLException {
-        inspection.require(connection, functions);
+    /** Throws if what a statement names could do more than read. */
+    public void inspect(Mentions mentions) throws SQLException {
+        inspection.require(connection, mentions);
     }
 
     /** Only a statement with values knows how to read a doubled question mark. */
@@ -117,7 +123,7 @@ public final class Session {
 
     private Given give(ResultSet rows, FetchSize fetched, RowSink sink) throws SQLException, IOException {
         Values values = engine.values();
-        List<ResultColumn> columns = columns(rows.getMetaData());
+        List<ResultColumn> columns = values.columns(rows);
         task.give();
         sink.columns(columns);
         boolean more = true;
@@ -133,13 +139,5 @@ public final class Session {
             task.check();
         }
         return new Given(count, !more);
-    }
-
-    private List<ResultColumn> columns(ResultSetMetaData found) throws SQLException {
-        List<ResultColumn> columns = new ArrayList<>(found.getColumnCount());
-        for (int i = 1; i <= found.getColumnCount(); i++) {
-            columns.add(engine.values().column(found, i));
-        }
-        return columns;
     }
 }

@@ -62,9 +62,14 @@ final class DuckDb extends JdbcEngine {
 
     @Override
     public PlanNode explain(Connection connection, BoundStatement statement) throws SQLException {
-        BoundStatement explain = new BoundStatement("EXPLAIN (FORMAT json) " + statement.sql(), statement.values());
+        BoundStatement explain = new BoundStatement(DuckDbPlan.EXPLAIN + statement.sql(), statement.values());
         return DuckDbPlan.read(Question.ask(connection, row -> row.getString(2), explain, values())
                 .getFirst());
+    }
+
+    @Override
+    public BoundStatement readable(Connection connection, BoundStatement statement) throws SQLException {
+        return DuckDbBlobs.checked(connection, statement);
     }
 
     @Override
@@ -78,13 +83,15 @@ final class DuckDb extends JdbcEngine {
         if (!String.valueOf(complaint.getMessage()).contains("Invalid result set")) {
             return complaint;
         }
+        SQLException guessed =
+                DuckDbBlobs.isChecked(statement) ? new SQLException(DuckDbBlobs.TOO_LARGE, complaint) : complaint;
         try {
             connection.rollback();
             repeat(connection, statement);
-            return complaint;
+            return guessed;
         } catch (SQLException reason) {
             boolean stopped = String.valueOf(reason.getMessage()).startsWith("INTERRUPT");
-            return stopped ? complaint : reason;
+            return stopped ? guessed : reason;
         }
     }
 

@@ -10,6 +10,8 @@ import java.util.Optional;
 
 /** Reads the plan that DuckDB writes as JSON. It counts rows, not costs. */
 final class DuckDbPlan {
+    static final String EXPLAIN = "EXPLAIN (FORMAT json) ";
+
     private static final String ROWS = "Estimated Cardinality";
 
     private DuckDbPlan() {}

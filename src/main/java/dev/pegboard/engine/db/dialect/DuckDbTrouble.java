@@ -22,6 +22,9 @@ final class DuckDbTrouble {
 
     static Trouble of(SQLException complaint, String sql) {
         String whole = String.valueOf(complaint.getMessage());
+        if (whole.contains("Java heap space") || whole.contains(DuckDbBlobs.TOO_LARGE)) {
+            return LargestResult.trouble();
+        }
         String kind = whole.replaceFirst("(?s) Error:.*", "");
         String message = whole.replaceFirst("^[\\w ]+ Error: ", "").replaceFirst("(?s)\\n.*", "");
         return new Trouble(code(kind, message), said(message), place(whole, sql), missing(message));
@@ -36,7 +39,9 @@ final class DuckDbTrouble {
         int column = caret.group(4).length() - caret.group(1).length();
         String shown = caret.group(3).replaceFirst("^\\.\\.\\.", "").replaceFirst("\\.\\.\\.$", "");
         int cut = caret.group(3).startsWith("...") ? 3 : 0;
-        return Place.ofText(sql, shown, Integer.parseInt(caret.group(2))).map(start -> start + column - cut);
+        int command = shown.startsWith(DuckDbPlan.EXPLAIN) ? DuckDbPlan.EXPLAIN.length() : 0;
+        return Place.ofText(sql, shown.substring(command), Integer.parseInt(caret.group(2)))
+                .map(start -> Math.max(1, start + column - cut - command));
     }
 
     private static FaultCode code(String kind, String message) {

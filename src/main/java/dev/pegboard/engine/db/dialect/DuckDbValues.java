@@ -50,7 +50,7 @@ final class DuckDbValues extends JdbcValues {
 
     @Override
     void bind(PreparedStatement statement, int index, List<?> items) throws SQLException {
-        statement.setArray(index, statement.getConnection().createArrayOf(type(items), items.toArray()));
+        statement.setArray(index, statement.getConnection().createArrayOf(type(items), plain(items)));
     }
 
     private static String type(List<?> items) {

@@ -5,6 +5,7 @@ import dev.pegboard.engine.db.driver.DriverName;
 import dev.pegboard.engine.db.schema.PlanNode;
 import dev.pegboard.engine.db.schema.TableName;
 import dev.pegboard.engine.db.sql.BoundStatement;
+import dev.pegboard.engine.db.sql.Mentions;
 import dev.pegboard.engine.db.sql.Placeholders;
 import dev.pegboard.engine.db.sql.ReadGuard;
 import java.sql.Connection;
@@ -82,6 +83,11 @@ public interface Engine {
         return "SELECT * FROM " + quoted(table) + " LIMIT " + rows;
     }
 
+    /** The statement in a form whose rows can be read safely, whatever is in them. */
+    default BoundStatement readable(Connection connection, BoundStatement statement) throws SQLException {
+        return statement;
+    }
+
     /** The plan of a statement, which is not run. */
     PlanNode explain(Connection connection, BoundStatement statement) throws SQLException;
 
@@ -106,8 +112,8 @@ public interface Engine {
         return complaint;
     }
 
-    /** Which of these functions could do more than read, in the hands of the role that is connected. */
-    default Set<String> harmfulFunctions(Connection connection, Set<String> names) throws SQLException {
+    /** Which of these names could do more than read, in the hands of the role that is connected. */
+    default Set<String> harmful(Connection connection, Mentions mentions) throws SQLException {
         return Set.of();
     }
 

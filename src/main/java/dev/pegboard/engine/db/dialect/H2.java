@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
 
@@ -94,10 +95,18 @@ final class H2 extends JdbcEngine {
     private static String file(Address address, Access access) {
         String written = address.file().orElseThrow().toString();
         String path = written.endsWith(SUFFIX) ? written.substring(0, written.length() - SUFFIX.length()) : written;
-        DatabaseFile.existing(Path.of(path + SUFFIX));
         boolean shared = isShared(address) && Files.exists(Path.of(path + ".lock.db"));
+        H2Contents.require(DatabaseFile.existing(Path.of(path + SUFFIX)), key(address), shared);
         String mode = shared ? ";AUTO_SERVER=TRUE" : access == Access.READ ? ";ACCESS_MODE_DATA=r" : "";
         return "file:" + DatabaseFile.plain(path) + mode + ";TRACE_LEVEL_FILE=0";
+    }
+
+    /** What the file is encrypted with: the first word of the password. */
+    private static Optional<String> key(Address address) {
+        boolean encrypted = address.options().keySet().stream().anyMatch("CIPHER"::equalsIgnoreCase);
+        return encrypted
+                ? address.password().map(password -> password.reveal().replaceFirst(" .*", ""))
+                : Optional.empty();
     }
 
     private static boolean isShared(Address address) {
@@ -108,7 +117,7 @@ final class H2 extends JdbcEngine {
 
     @Override
     public PlanNode explain(Connection connection, BoundStatement statement) throws SQLException {
-        BoundStatement explain = new BoundStatement("EXPLAIN " + statement.sql(), statement.values());
+        BoundStatement explain = new BoundStatement(H2Plan.EXPLAIN + statement.sql(), statement.values());
         return H2Plan.read(Question.ask(connection, row -> row.getString(1), explain, values())
                 .getFirst());
     }

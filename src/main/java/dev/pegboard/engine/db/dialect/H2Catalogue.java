@@ -4,9 +4,12 @@ package dev.pegboard.engine.db.dialect;
 final class H2Catalogue extends SqlCatalogue {
     private static final String TABLES = """
             SELECT table_schema, table_name, LOWER(REPLACE(table_type, 'BASE TABLE', 'TABLE')) AS kind,
-                   table_schema = CURRENT_SCHEMA AS in_default, remarks AS comment,
+                   table_schema = CURRENT_SCHEMA AS in_default,
+                   COALESCE(remarks, (SELECT 'broken: what it reads is not there' FROM information_schema.views v
+                       WHERE v.table_schema = t.table_schema AND v.table_name = t.table_name
+                         AND v.status = 'INVALID')) AS comment,
                    CASE table_type WHEN 'BASE TABLE' THEN row_count_estimate END AS estimate
-            FROM information_schema.tables WHERE table_schema <> 'INFORMATION_SCHEMA'
+            FROM information_schema.tables t WHERE table_schema <> 'INFORMATION_SCHEMA'
             ORDER BY in_default DESC, table_schema, table_name""";
 
     /** The type is put together of its parts; a length of a thousand million is the usual one. */

@@ -9,6 +9,8 @@ import java.util.regex.Pattern;
 
 /** Reads H2's plan: the statement itself, with a comment at each table that says how it is read. It knows no costs. */
 final class H2Plan {
+    static final String EXPLAIN = "EXPLAIN ";
+
     private static final Pattern READ = Pattern.compile(
             "(?m)^\\s*(?:FROM|(?:INNER|LEFT OUTER|RIGHT OUTER) JOIN)\\s+(.+?)\\s*\\n\\s*/\\* (.*?) \\*/");
 

@@ -10,6 +10,7 @@ import java.util.regex.Pattern;
 
 /** What H2 complains about. It marks the place of a mistake with a star in the statement that it repeats. */
 final class H2Trouble {
+    private static final int OUT_OF_MEMORY = 90108;
     private static final String STAR = "[*]";
     private static final Pattern REPEATED = Pattern.compile("(?s)(; SQL statement:\\n.*)? \\[\\d+-\\d+]$");
     private static final Pattern MARKED =
@@ -22,6 +23,9 @@ final class H2Trouble {
     static Trouble of(SQLException complaint, String sql) {
         String message =
                 REPEATED.matcher(String.valueOf(complaint.getMessage())).replaceFirst("");
+        if (complaint.getErrorCode() == OUT_OF_MEMORY) {
+            return LargestResult.trouble();
+        }
         Matcher marked = MARKED.matcher(message);
         if (marked.matches()) {
             String expected = Optional.ofNullable(marked.group(2))
@@ -40,8 +44,9 @@ final class H2Trouble {
     /** The star that was not in the statement before. */
     private static Optional<Integer> star(String marked, String sql) {
         for (int at = marked.indexOf(STAR); at >= 0; at = marked.indexOf(STAR, at + 1)) {
-            if (sql.isEmpty() || (marked.substring(0, at) + marked.substring(at + STAR.length())).equals(sql)) {
-                return Optional.of(at + 1);
+            String plain = marked.substring(0, at) + marked.substring(at + STAR.length());
+            if (sql.isEmpty() || plain.equals(sql) || plain.equals(H2Plan.EXPLAIN + sql)) {
+                return Optional.of(at + 1 - (sql.isEmpty() ? 0 : plain.length() - sql.length()));
             }
         }
         return Optional.empty();

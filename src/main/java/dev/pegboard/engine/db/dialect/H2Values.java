@@ -24,6 +24,6 @@ final class H2Values extends JdbcValues {
 
     @Override
     void bind(PreparedStatement statement, int index, List<?> items) throws SQLException {
-        statement.setObject(index, items.toArray());
+        statement.setObject(index, plain(items));
     }
 }

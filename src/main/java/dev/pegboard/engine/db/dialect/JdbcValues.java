@@ -1,7 +1,5 @@
 package dev.pegboard.engine.db.dialect;
 
-import dev.pegboard.base.Fault;
-import dev.pegboard.base.FaultCode;
 import dev.pegboard.engine.db.row.ResultColumn;
 import dev.pegboard.engine.db.row.ResultColumn.Form;
 import java.math.BigDecimal;
@@ -11,14 +9,20 @@ import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import java.sql.Types;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Reads and binds values by the types that JDBC has for them. Engines whose drivers see them otherwise change a part. */
 class JdbcValues implements Values {
     @Override
-    public final ResultColumn column(ResultSetMetaData columns, int index) throws SQLException {
-        return new ResultColumn(columns.getColumnLabel(index), columns.getColumnTypeName(index), form(columns, index));
+    public final List<ResultColumn> columns(ResultSet rows) throws SQLException {
+        ResultSetMetaData found = rows.getMetaData();
+        List<ResultColumn> columns = new ArrayList<>(found.getColumnCount());
+        for (int i = 1; i <= found.getColumnCount(); i++) {
+            columns.add(new ResultColumn(found.getColumnLabel(i), found.getColumnTypeName(i), form(found, i)));
+        }
+        return columns;
     }
 
     Form form(ResultSetMetaData columns, int index) throws SQLException {
@@ -85,10 +89,15 @@ class JdbcValues implements Values {
         statement.setBigDecimal(index, number);
     }
 
+    /** As it writes itself. */
     void bind(PreparedStatement statement, int index, List<?> items) throws SQLException {
-        throw new Fault(
-                        FaultCode.INVALID_ARGUMENT,
-                        "This database has no arrays, so value " + index + " cannot be a list")
-                .hint("Write IN (?, ?, ?) with a placeholder for each value.");
+        statement.setString(index, items.toString());
+    }
+
+    /** The items of an array; a list among them is one as it writes itself. */
+    static @Nullable Object[] plain(List<?> items) {
+        return items.stream()
+                .map(item -> item instanceof List ? item.toString() : item)
+                .toArray();
     }
 }

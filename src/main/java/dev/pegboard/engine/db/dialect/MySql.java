@@ -40,6 +40,7 @@ final class MySql extends JdbcEngine {
         Properties properties = new Properties();
         properties.put("connectTimeout", "5000");
         properties.put("socketTimeout", String.valueOf(limit.toMillis() + 20_000)); // A peer that vanished is silent.
+        properties.put("maxAllowedPacket", String.valueOf(LargestResult.bytes()));
         properties.put("allowMultiQueries", "false");
         properties.put("allowLocalInfile", "false");
         properties.put("createDatabaseIfNotExist", "false");

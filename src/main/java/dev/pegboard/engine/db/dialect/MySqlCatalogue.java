@@ -11,13 +11,17 @@ import java.util.Optional;
 
 /** MySQL's information_schema, limited to the database of the connection if it has one. */
 final class MySqlCatalogue extends SqlCatalogue {
+    /** The server's number for a view that reads what is not there. */
+    private static final int BROKEN_VIEW = 1356;
+
     private static final String OWN = " (table_schema = DATABASE() OR DATABASE() IS NULL AND table_schema NOT IN"
             + " ('information_schema', 'mysql', 'performance_schema', 'sys')) ";
 
     private static final String TABLES = """
             SELECT table_schema, table_name, IF(table_type LIKE '%VIEW', 'view', 'table') AS kind,
                    IF(table_type LIKE '%VIEW', NULL, table_rows) AS estimate,
-                   IF(table_type LIKE '%VIEW', NULL, table_comment) AS comment,
+                   CASE WHEN table_type NOT LIKE '%VIEW' THEN table_comment
+                        WHEN table_comment LIKE '%invalid%' THEN CONCAT('broken: ', table_comment) END AS comment,
                    COALESCE(table_schema = DATABASE(), FALSE) AS in_default
             FROM information_schema.tables
             WHERE table_type <> 'SEQUENCE' AND""" + OWN + "ORDER BY table_schema, table_name";
@@ -80,9 +84,20 @@ final class MySqlCatalogue extends SqlCatalogue {
     @Override
     List<Index> indexes(Connection connection, TableName table) throws SQLException {
         String from = quoted(table.name()) + " FROM " + quoted(table.schema().orElse(""));
-        return KeyRows.indexes(Question.ask(connection, MySqlCatalogue::column, "SHOW INDEX FROM " + from)).stream()
+        return KeyRows.indexes(shown(connection, "SHOW INDEX FROM " + from)).stream()
                 .filter(index -> !index.unique() || isExpression(index.columns()))
                 .toList();
+    }
+
+    private static List<IndexColumn> shown(Connection connection, String sql) throws SQLException {
+        try {
+            return Question.ask(connection, MySqlCatalogue::column, sql);
+        } catch (SQLException complaint) {
+            if (complaint.getErrorCode() == BROKEN_VIEW) {
+                return List.of();
+            }
+            throw complaint;
+        }
     }
 
     /** A unique index is listed as a key, unless it is made of more than columns. */

@@ -18,6 +18,9 @@ final class MySqlTrouble {
 
     static Trouble of(SQLException complaint, String sql) {
         String message = String.valueOf(complaint.getMessage()).replaceFirst("^\\(conn=\\d+\\) ", "");
+        if (LargestResult.isExceeded(complaint, "maxAllowedPacket")) {
+            return LargestResult.trouble();
+        }
         if (complaint.getErrorCode() == 1064) {
             return syntax(message, sql);
         }

@@ -4,6 +4,7 @@ import dev.pegboard.engine.db.address.Address;
 import dev.pegboard.engine.db.driver.DriverName;
 import dev.pegboard.engine.db.schema.PlanNode;
 import dev.pegboard.engine.db.sql.BoundStatement;
+import dev.pegboard.engine.db.sql.Mentions;
 import dev.pegboard.engine.db.sql.Placeholders;
 import dev.pegboard.engine.db.sql.ReadGuard;
 import java.net.URLEncoder;
@@ -27,16 +28,7 @@ final class Postgres implements Engine {
     /** A transaction of ours is never idle for long; if it is, something is wrong here. */
     private static final String IDLE = "300000";
 
-    private static final String HARMFUL = """
-            SELECT DISTINCT p.proname::text
-            FROM pg_catalog.pg_proc p JOIN pg_catalog.pg_namespace n ON n.oid = p.pronamespace
-            WHERE p.proname = ANY(?) AND n.nspname NOT IN ('pg_catalog', 'information_schema')
-              AND (p.provolatile = 'v' OR p.prosecdef)
-              AND NOT EXISTS (SELECT FROM pg_catalog.pg_depend d
-                              WHERE d.classid = 'pg_catalog.pg_proc'::pg_catalog.regclass
-                                AND d.objid = p.oid AND d.deptype = 'e')""";
-
-    private static final ReadGuard GUARD = ReadGuard.postgres();
+    static final ReadGuard GUARD = ReadGuard.postgres();
     private static final Placeholders PLACEHOLDERS = Placeholders.postgres();
     static final Values VALUES = new PostgresValues();
     private static final Catalogue CATALOGUE = new PostgresCatalogue();
@@ -92,6 +84,7 @@ final class Postgres implements Engine {
         properties.put("loginTimeout", "10");
         properties.put("cancelSignalTimeout", "2");
         properties.put("socketTimeout", String.valueOf(limit.toSeconds() + 20)); // A peer that vanished says nothing.
+        properties.put("maxResultBuffer", String.valueOf(LargestResult.bytes()));
         properties.put("tcpKeepAlive", "true");
         properties.put("binaryTransfer", "false"); // The server's own text is exact for every type.
         properties.put("prepareThreshold", "0"); // Statements that a pooler in between knows nothing of.
@@ -179,15 +172,14 @@ final class Postgres implements Engine {
         return PostgresTrouble.of(complaint);
     }
 
-    /** A superuser's own functions may do anything; what is built in or part of an extension was looked at already. */
     @Override
-    public Set<String> harmfulFunctions(Connection connection, Set<String> names) throws SQLException {
-        PGConnection own = connection.unwrap(PGConnection.class);
-        if (!"on".equals(own.getParameterStatus("is_superuser"))) {
-            return Set.of();
-        }
-        Object list = connection.createArrayOf("text", names.toArray());
-        return Set.copyOf(Question.ask(connection, row -> row.getString(1), HARMFUL, list));
+    public Trouble trouble(SQLException complaint, String sql) {
+        return trouble(complaint).moved(place -> PLACEHOLDERS.written(sql, place));
+    }
+
+    @Override
+    public Set<String> harmful(Connection connection, Mentions mentions) throws SQLException {
+        return PostgresInspection.harmful(connection, mentions);
     }
 
     @Override

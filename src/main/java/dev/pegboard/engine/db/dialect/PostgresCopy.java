@@ -5,9 +5,8 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
-import java.sql.ResultSetMetaData;
+import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.postgresql.PGConnection;
@@ -26,15 +25,13 @@ final class PostgresCopy implements CsvCopy {
     @Override
     public List<ResultColumn> columns(Connection connection, String sql) throws SQLException {
         try (PreparedStatement described = connection.prepareStatement(sql)) {
-            ResultSetMetaData found = described.getMetaData();
-            if (found == null) {
+            if (described.getMetaData() == null) {
                 throw new SQLException("The statement gives no rows");
             }
-            List<ResultColumn> columns = new ArrayList<>(found.getColumnCount());
-            for (int i = 1; i <= found.getColumnCount(); i++) {
-                columns.add(Postgres.VALUES.column(found, i));
-            }
-            return columns;
+        }
+        try (PreparedStatement none = connection.prepareStatement("SELECT * FROM (" + sql + "\n) described LIMIT 0");
+                ResultSet rows = none.executeQuery()) {
+            return Postgres.VALUES.columns(rows);
         }
     }
 

@@ -67,6 +67,8 @@ final class PostgresPlan {
                 }
             }
             return read(lines);
+        } catch (SQLException complaint) {
+            throw new PostgresTrouble.Behind(complaint, command.length());
         }
     }
 

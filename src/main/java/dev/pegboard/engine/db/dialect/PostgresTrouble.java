@@ -12,9 +12,32 @@ import org.postgresql.util.ServerErrorMessage;
 final class PostgresTrouble {
     private PostgresTrouble() {}
 
+    /** A complaint about a statement before which stood so many letters that its author knows nothing of. */
+    static final class Behind extends SQLException {
+        private static final long serialVersionUID = 1L;
+
+        private final SQLException complaint;
+        private final int letters;
+
+        Behind(SQLException complaint, int letters) {
+            super(complaint.getMessage(), complaint.getSQLState(), complaint);
+            this.complaint = complaint;
+            this.letters = letters;
+        }
+    }
+
     static Trouble of(SQLException complaint) {
+        return complaint instanceof Behind behind
+                ? plain(behind.complaint).moved(place -> Math.max(1, place - behind.letters))
+                : plain(complaint);
+    }
+
+    private static Trouble plain(SQLException complaint) {
         ServerErrorMessage server = complaint instanceof PSQLException own ? own.getServerErrorMessage() : null;
-        String message = server != null && server.getMessage() != null ? said(server) : plain(complaint);
+        String message = server != null && server.getMessage() != null ? said(server) : words(complaint);
+        if (LargestResult.isExceeded(complaint, "maxResultBuffer")) {
+            return LargestResult.trouble();
+        }
         FaultCode code = code(complaint);
         Optional<Integer> position = server == null
                 ? Optional.empty()
@@ -27,7 +50,7 @@ final class PostgresTrouble {
         return server.getMessage() + (detail == null ? "" : " (" + detail + ")");
     }
 
-    private static String plain(SQLException complaint) {
+    private static String words(SQLException complaint) {
         for (Throwable cause = complaint; cause != null; cause = cause.getCause()) {
             if (cause instanceof UnknownHostException) {
                 return "there is no host " + cause.getMessage();

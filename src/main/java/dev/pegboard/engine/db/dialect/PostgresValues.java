@@ -7,15 +7,35 @@ import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import java.sql.Types;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.postgresql.core.BaseConnection;
+import org.postgresql.core.TypeInfo;
+import org.postgresql.jdbc.PgResultSet;
 
 /** PostgreSQL sends every value as text, which is exact. Only what Java and JSON have forms for is taken out of it. */
 final class PostgresValues implements Values {
+    private static final Set<String> NO_ARRAYS = Set.of("json", "jsonb", "text", "varchar", "bpchar", "unknown");
+
     @Override
-    public ResultColumn column(ResultSetMetaData columns, int index) throws SQLException {
-        String type = columns.getColumnTypeName(index);
-        return new ResultColumn(columns.getColumnLabel(index), shown(type), form(type));
+    public List<ResultColumn> columns(ResultSet rows) throws SQLException {
+        PgResultSet own = rows.unwrap(PgResultSet.class);
+        TypeInfo types =
+                rows.getStatement().getConnection().unwrap(BaseConnection.class).getTypeInfo();
+        ResultSetMetaData found = rows.getMetaData();
+        List<ResultColumn> columns = new ArrayList<>(found.getColumnCount());
+        for (int i = 1; i <= found.getColumnCount(); i++) {
+            String type = type(types, own.getColumnOID(i));
+            columns.add(new ResultColumn(found.getColumnLabel(i), shown(type), form(type)));
+        }
+        return columns;
+    }
+
+    /** Not asked of the result itself, which would look up the tables of all columns to tell a serial from an integer. */
+    private static String type(TypeInfo types, int number) throws SQLException {
+        return String.valueOf(types.getPGType(number));
     }
 
     /** An array's type is written with an underscore before the name inside the server, and with brackets elsewhere. */
@@ -25,7 +45,7 @@ final class PostgresValues implements Values {
 
     private static Form form(String type) {
         return switch (type) {
-            case "int2", "int4", "int8", "oid", "serial", "bigserial", "smallserial" -> Form.WHOLE;
+            case "int2", "int4", "int8", "oid" -> Form.WHOLE;
             case "float4", "float8" -> Form.REAL;
             case "bool" -> Form.FLAG;
             case "numeric" -> Form.EXACT;
@@ -57,9 +77,15 @@ final class PostgresValues implements Values {
         switch (value) {
             case null -> statement.setNull(index, Types.NULL);
             case Boolean flag -> statement.setBoolean(index, flag);
-            case List<?> list -> statement.setString(index, array(list));
+            case List<?> list ->
+                statement.setString(index, takesText(statement, index) ? list.toString() : array(list));
             default -> statement.setString(index, value.toString());
         }
+    }
+
+    /** Only the server knows whether it takes an array at that place. */
+    private static boolean takesText(PreparedStatement statement, int index) throws SQLException {
+        return NO_ARRAYS.contains(statement.getParameterMetaData().getParameterTypeName(index));
     }
 
     private static String array(List<?> items) {
@@ -76,7 +102,11 @@ final class PostgresValues implements Values {
             case List<?> inner -> array(inner);
             case Number number -> number.toString();
             case Boolean flag -> flag.toString();
-            default -> '"' + item.toString().replace("\\", "\\\\").replace("\"", "\\\"") + '"';
+            default -> quoted(item.toString());
         };
+    }
+
+    private static String quoted(String item) {
+        return '"' + item.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
     }
 }

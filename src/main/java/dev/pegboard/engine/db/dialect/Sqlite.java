@@ -46,6 +46,9 @@ final class Sqlite extends JdbcEngine {
         config.resetOpenMode(SQLiteOpenMode.CREATE);
         config.enableLoadExtension(false);
         config.setPragma(Pragma.LIMIT_ATTACHED, "0"); // No other file, neither by ATTACH nor by VACUUM INTO.
+        if (access == Access.READ) {
+            config.setPragma(Pragma.LIMIT_LENGTH, String.valueOf(LargestResult.bytes()));
+        }
         config.setBusyTimeout(PATIENCE);
         String frozen = access == Access.READ && cannotChange(file) ? "?immutable=1" : "";
         return new Target("jdbc:sqlite:" + uri(file) + frozen, config.toProperties(), opening(access));

@@ -16,10 +16,13 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
 
 /** SQLite's schema table and the pragmas that can be asked like tables. */
 final class SqliteCatalogue implements Catalogue {
@@ -30,7 +33,7 @@ final class SqliteCatalogue implements Catalogue {
 
     private static final String COLUMNS = """
             SELECT t.name AS table_name, c.name, c.type, c."notnull", c.dflt_value, c.pk, c.hidden
-            FROM pragma_table_list t, pragma_table_xinfo(t.name) c
+            FROM (SELECT * FROM pragma_table_list WHERE name NOT IN (%s)) t, pragma_table_xinfo(t.name) c
             WHERE t.schema = 'main' AND c.hidden <> 1 AND\
             """;
 
@@ -63,13 +66,20 @@ final class SqliteCatalogue implements Catalogue {
     @Override
     public List<Table> tables(Connection connection) throws SQLException {
         Map<String, Long> estimates = estimates(connection);
-        return ask(connection, row -> table(row, estimates), TABLES);
+        Map<String, String> broken = SqliteViews.broken(connection);
+        return ask(connection, row -> table(row, estimates, broken), TABLES);
     }
 
-    private static Table table(ResultSet row, Map<String, Long> estimates) throws SQLException {
+    private static Table table(ResultSet row, Map<String, Long> estimates, Map<String, String> broken)
+            throws SQLException {
         String name = row.getString("name");
         String kind = row.getString("type").replace("virtual", "virtual table");
-        return new Table(TableName.of(name), kind, true, Optional.ofNullable(estimates.get(name)), Optional.empty());
+        return new Table(
+                TableName.of(name),
+                kind,
+                true,
+                Optional.ofNullable(estimates.get(name)),
+                Optional.ofNullable(broken.get(name)).map(reason -> "broken: " + reason));
     }
 
     /** What ANALYZE found when it was last run, if it ever was. */
@@ -87,12 +97,16 @@ final class SqliteCatalogue implements Catalogue {
 
     @Override
     public Map<TableName, List<Column>> columns(Connection connection) throws SQLException {
-        Map<TableName, List<Column>> columns = new LinkedHashMap<>();
+        Set<String> broken = SqliteViews.broken(connection).keySet();
+        Map<TableName, List<Column>> columns = new TreeMap<>(Comparator.comparing(TableName::name));
+        broken.forEach(name -> columns.put(TableName.of(name), List.of()));
         ask(
                 connection,
                 row -> columns.computeIfAbsent(TableName.of(row.getString("table_name")), name -> new ArrayList<>())
                         .add(column(row)),
-                COLUMNS + " t.type <> 'shadow' AND t.name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY t.name, c.cid");
+                COLUMNS.formatted(SqliteViews.marks(broken.size()))
+                        + " t.type <> 'shadow' AND t.name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY t.name, c.cid",
+                broken.toArray());
         return columns;
     }
 
@@ -112,9 +126,13 @@ final class SqliteCatalogue implements Catalogue {
         String name = table.name().name();
         Optional<String> sql =
                 ask(connection, row -> row.getString(1), TEXT, name).stream().findFirst();
+        if (SqliteViews.broken(connection).containsKey(name)) {
+            return new TableDetails(
+                    table, List.of(), Optional.empty(), List.of(), List.of(), List.of(), List.of(), List.of(), sql);
+        }
         return new TableDetails(
                 table,
-                ask(connection, SqliteCatalogue::column, COLUMNS + " t.name = ? ORDER BY c.cid", name),
+                ask(connection, SqliteCatalogue::column, COLUMNS.formatted("") + " t.name = ? ORDER BY c.cid", name),
                 primary(connection, name),
                 unique(connection, name),
                 foreign(connection, name),

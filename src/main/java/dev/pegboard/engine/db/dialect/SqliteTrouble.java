@@ -20,6 +20,9 @@ final class SqliteTrouble {
     static Trouble of(SQLException complaint, String sql) {
         Matcher decorated = DECORATED.matcher(String.valueOf(complaint.getMessage()));
         String message = decorated.matches() ? decorated.group(1) : String.valueOf(complaint.getMessage());
+        if (message.equals("string or blob too big")) {
+            return LargestResult.trouble();
+        }
         Optional<Missing> missing = missing(message);
         Optional<Integer> position =
                 missing.flatMap(name -> Place.ofWord(sql, name.name())).or(() -> place(message, sql));

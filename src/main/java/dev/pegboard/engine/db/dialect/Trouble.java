@@ -1,7 +1,10 @@
 package dev.pegboard.engine.db.dialect;
 
 import dev.pegboard.base.FaultCode;
+import dev.pegboard.base.Secrets;
+import dev.pegboard.base.VisibleText;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /**
  * What a database's complaint means.
@@ -19,6 +22,21 @@ public record Trouble(FaultCode code, String message, Optional<Integer> position
             TABLE,
             COLUMN
         }
+    }
+
+    /** The complaint for whoever reads the answer: rows and names in it are data, so it is quoted, on one line. */
+    public String said() {
+        return "The database says: " + quoted();
+    }
+
+    /** The complaint in quotes, without secrets. */
+    public String quoted() {
+        return VisibleText.quoted(Secrets.hideIn(message));
+    }
+
+    /** The same with another place. */
+    Trouble moved(UnaryOperator<Integer> move) {
+        return new Trouble(code, message, position.map(move), missing);
     }
 
     public static Trouble of(FaultCode code, String message) {

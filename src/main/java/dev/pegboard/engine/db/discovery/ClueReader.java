@@ -50,10 +50,17 @@ record ClueReader(Path directory) {
             boolean word = scheme.matches("[a-z][a-z0-9+.-]{0,30}");
             boolean other = word && WEB.contains(scheme);
             String problem = word
-                    ? "Pegboard has no engine for " + scheme + "."
+                    ? noEngine(origin, scheme)
                     : "This is not the address of a database in any form that Pegboard knows.";
             return other ? Optional.empty() : Optional.of(Clue.broken(origin, hint, problem));
         });
+    }
+
+    /** Who names a database to us is told how to go on; other files may speak of what has no tables at all. */
+    private static String noEngine(String origin, String word) {
+        String advice = " If it has a JDBC driver, name its jdbcUrl here and run"
+                + " `pegboard driver add group:artifact --engine NAME`.";
+        return "Pegboard has no engine for " + word + "." + (origin.startsWith("pegboard.yaml") ? advice : "");
     }
 
     /** A clue of settings; empty if they say nothing of a database. */
@@ -83,7 +90,7 @@ record ClueReader(Path directory) {
         Optional<String> name = EngineName.of(engine);
         if (name.isEmpty()) {
             String word = engine.matches("[\\w.+-]{1,60}") ? engine : "this kind of database";
-            return Clue.broken(origin, hint, "Pegboard has no engine for " + word + ".");
+            return Clue.broken(origin, hint, noEngine(origin, word));
         }
         return Clue.attempt(origin, hint, () -> address(name.get(), settings));
     }

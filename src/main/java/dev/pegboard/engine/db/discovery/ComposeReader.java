@@ -5,11 +5,13 @@ import dev.pegboard.engine.db.discovery.text.Data;
 import dev.pegboard.engine.db.discovery.text.EnvReader;
 import dev.pegboard.engine.db.discovery.text.Placeholders;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /** Reads the services of the compose files of a place, several files as one. */
@@ -18,16 +20,21 @@ final class ComposeReader {
     private static final List<String> FOLDERS = List.of("", "docker", ".docker", ".devcontainer");
     private static final List<String> MAIN =
             List.of("compose.yaml", "compose.yml", "docker-compose.yml", "docker-compose.yaml");
+    /** Files that name each other further than this are an attack or a mistake. */
+    private static final int DEEPEST = 8;
+
+    private static final int MOST_FILES = 50;
     private static final String ADVICE = "Add it to ports of the service, as in \"5432:5432\".";
 
     /** Words in the name of an image, and the engine that runs in it. */
     private static final Map<String, String> IMAGES = images();
 
-    private record Definition(Source source, Data settings) {}
+    private record Definition(Source source, Data settings, boolean own) {}
 
     private final Place place;
     private final Placeholders placeholders;
     private final Map<String, List<Definition>> definitions = new LinkedHashMap<>();
+    private final Set<String> taken = new HashSet<>();
 
     private ComposeReader(Place place) {
         this.place = place;
@@ -58,21 +65,47 @@ final class ComposeReader {
     private void ofDevContainer() {
         for (Source source : place.files(".devcontainer/devcontainer.json", ".devcontainer.json")) {
             for (Data named : place.json(source).at("dockerComposeFile").items()) {
-                named.text()
-                        .flatMap(path -> place.files().relative(source.folder(), path))
-                        .flatMap(path -> place.files().text(path).map(text -> new Source(path, text)))
-                        .ifPresent(this::take);
+                named.text().flatMap(path -> named(source, path)).ifPresent(this::take);
             }
         }
     }
 
+    /** A file that another one names; never one outside the project. */
+    private Optional<Source> named(Source by, String path) {
+        return place.files()
+                .relative(by.folder(), placeholders.fill(path))
+                .flatMap(found -> place.files().text(found).map(text -> new Source(found, text)));
+    }
+
+    /** The services of a file, and of the files that it includes. */
     private void take(Source source) {
-        place.yaml(source).at("services").members().forEach((name, settings) -> {
-            List<Definition> known = definitions.computeIfAbsent(name, unused -> new ArrayList<>());
-            if (known.stream().noneMatch(one -> one.source().equals(source))) {
-                known.add(new Definition(source, settings));
+        if (taken.size() >= MOST_FILES || !taken.add(source.path())) {
+            return;
+        }
+        Data written = place.yaml(source);
+        for (Data included : written.at("include").items()) {
+            for (Data path : (included.isMembers() ? included.at("path") : included).items()) {
+                path.text().flatMap(text -> named(source, text)).ifPresent(this::take);
             }
+        }
+        written.at("services").members().forEach((name, settings) -> {
+            List<Definition> known = definitions.computeIfAbsent(name, unused -> new ArrayList<>());
+            extended(new Definition(source, settings, true), 0, known);
         });
+    }
+
+    /** Adds a definition, and before it those that it extends. */
+    private void extended(Definition definition, int depth, List<Definition> all) {
+        Data base = definition.settings().at("extends");
+        Optional<String> name = base.text("service").or(base::text);
+        Optional<Source> source = base.text("file")
+                .map(path -> named(definition.source(), path))
+                .orElse(Optional.of(definition.source()));
+        if (name.isPresent() && source.isPresent() && depth < DEEPEST) {
+            Data settings = place.yaml(source.get()).at("services", name.get());
+            extended(new Definition(source.get(), settings, false), depth + 1, all);
+        }
+        all.add(definition);
     }
 
     private Service service(String name) {
@@ -95,8 +128,13 @@ final class ComposeReader {
         boolean shared =
                 all.stream().anyMatch(one -> one.settings().text("network_mode").equals(Optional.of("host")));
         engine.filter(any -> shared).flatMap(EngineName::port).ifPresent(port -> ports.putIfAbsent(port, port));
-        String origin = all.getFirst().source().origin("services." + name);
+        String origin = own(all).source().origin("services." + name);
         return new Service(name, origin, engine, ports, variables, ADVICE);
+    }
+
+    /** Where the service itself is written, not what it extends. */
+    private static Definition own(List<Definition> all) {
+        return all.stream().filter(Definition::own).findFirst().orElseThrow();
     }
 
     private void envFiles(Definition definition, Map<String, String> variables) {

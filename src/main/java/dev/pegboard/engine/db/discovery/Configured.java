@@ -19,6 +19,8 @@ import org.jspecify.annotations.Nullable;
  * @param databases the value of its setting: a URL or a mapping of settings for each name
  */
 record Configured(Map<String, Object> databases) implements Provider {
+    static final String FILE = "pegboard.yaml";
+
     private static final List<String> SETTINGS = List.of(
             "url",
             "engine",
@@ -42,7 +44,7 @@ record Configured(Map<String, Object> databases) implements Provider {
     }
 
     private static Clue clue(String name, Data written, Place place) {
-        String origin = "pegboard.yaml: databases." + name;
+        String origin = FILE + ": databases." + name;
         Data settings = new Data(filled(written, Placeholders.ofShell(place.environment()::value), 0));
         for (String setting : settings.members().keySet()) {
             if (!SETTINGS.contains(setting) && AddressParts.part(setting).isEmpty()) {

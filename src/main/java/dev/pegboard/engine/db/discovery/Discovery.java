@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -40,23 +41,26 @@ public final class Discovery {
     }
 
     private Findings find(ProjectFiles files) {
-        ProjectTree tree = ProjectTree.of(files.root());
         FindingList findings = new FindingList(files);
-        List<Place> places = places(files, tree);
-        List<Provider> providers = Providers.all(configured);
-        for (Place place : places) {
-            providers.forEach(provider -> look(provider, place, findings));
-        }
-        look(new DatabaseFiles(tree.databases()), places.getFirst(), findings);
+        look(files, ProjectTree.of(files.root()), Providers.all(configured), findings::add);
         return new Findings(findings.findings(), files.seen(), files.problems());
     }
 
-    private static void look(Provider provider, Place place, FindingList findings) {
+    /** Tells what the providers see in every place, and the files that lie in the project after all of them. */
+    void look(ProjectFiles files, ProjectTree tree, List<Provider> providers, Consumer<Clue> found) {
+        List<Place> places = places(files, tree);
+        for (Place place : places) {
+            providers.forEach(provider -> look(provider, place, found));
+        }
+        look(new DatabaseFiles(tree.databases()), places.getFirst(), found);
+    }
+
+    private static void look(Provider provider, Place place, Consumer<Clue> found) {
         String name = provider.getClass().getSimpleName();
         guarded(
                 place,
                 name,
-                () -> provider.look(place, clue -> findings.add(place.services().reachable(clue))));
+                () -> provider.look(place, clue -> found.accept(place.services().reachable(clue))));
     }
 
     /** A provider that fails has a bug; that must not hide what the others find. */

@@ -59,7 +59,7 @@ final class EnvGroups implements Provider {
         }
     }
 
-    private static void look(Place place, Environment environment, Consumer<Clue> found) {
+    static void look(Place place, Environment environment, Consumer<Clue> found) {
         for (String beginning : beginnings(environment)) {
             if (!Stage.isProduction(beginning)) {
                 clue(new Group(place, environment, beginning)).ifPresent(found);

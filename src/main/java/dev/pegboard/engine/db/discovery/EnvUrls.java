@@ -24,15 +24,14 @@ final class EnvUrls implements Provider {
 
     @Override
     public void look(Place place, Consumer<Clue> found) {
-        look(place, place.environment(), place.environment().variables(), found);
+        look(place, place.environment(), found);
         for (Source source : EnvFiles.further(place.files(), place.folder())) {
-            Environment further = new Environment(List.of(source), place.files(), place.environment()::value);
-            look(place, further, further.variables(), found);
+            look(place, new Environment(List.of(source), place.files(), place.environment()::value), found);
         }
     }
 
-    private static void look(Place place, Environment environment, List<Variable> variables, Consumer<Clue> found) {
-        List<Variable> sorted = new ArrayList<>(variables);
+    static void look(Place place, Environment environment, Consumer<Clue> found) {
+        List<Variable> sorted = new ArrayList<>(environment.variables());
         sorted.sort(Comparator.comparingInt(EnvUrls::rank));
         for (Variable variable : sorted) {
             if (isWanted(variable)) {

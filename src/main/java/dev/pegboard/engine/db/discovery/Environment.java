@@ -48,6 +48,12 @@ final class Environment {
         }
     }
 
+    /** The variables that a program is given, all by one file. */
+    Environment(Map<String, String> given, String path) {
+        this.others = name -> Optional.empty();
+        given.forEach((name, value) -> written.put(name, new Written(new EnvReader.Value(value, true), path)));
+    }
+
     /** The value of a variable, with the values of those it names. */
     Optional<String> value(String name) {
         Optional<String> value = known.get(name);

@@ -62,12 +62,12 @@ final class FindingList {
     }
 
     /** The clue with the real path of its file, or with a problem if the file must not or cannot be opened. */
-    private Clue checked(Clue clue) {
+    Clue checked(Clue clue) {
         Optional<Path> file = clue.address().flatMap(Address::file);
         if (file.isEmpty() || clue.problem().isPresent()) {
             return clue;
         }
-        Optional<Path> real = files.real(file.get());
+        Optional<Path> real = ProjectFiles.real(file.get());
         boolean inside = real.isPresent() && real.get().startsWith(files.root());
         if (!inside && !clue.anywhere()) {
             return clue.withProblem(

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
@@ -27,14 +28,40 @@ final class ProjectFiles {
     private static final int MOST_NAMES = 5_000;
 
     private final Path root;
-    private final Map<String, Set<String>> folders = new HashMap<>();
-    private final Map<String, Optional<String>> texts = new HashMap<>();
+    private final Map<String, Set<String>> folders;
+    private final Map<String, Optional<String>> texts;
     private final Set<Path> seen = new LinkedHashSet<>();
+    private final Set<String> outside = new LinkedHashSet<>();
     private final Set<String> problems = new LinkedHashSet<>();
 
     /** The files below a directory, which must be there. */
     ProjectFiles(Path root) throws IOException {
-        this.root = root.toRealPath();
+        this(root.toRealPath(), new HashMap<>(), new HashMap<>());
+    }
+
+    private ProjectFiles(Path root, Map<String, Set<String>> folders, Map<String, Optional<String>> texts) {
+        this.root = root;
+        this.folders = folders;
+        this.texts = texts;
+    }
+
+    /** The same files as they were read so far, some with another text, or with none as if they were not there. */
+    ProjectFiles with(Map<String, Optional<String>> instead) {
+        Map<String, Optional<String>> other = new HashMap<>(texts);
+        other.putAll(instead);
+        return new ProjectFiles(root, folders, other);
+    }
+
+    /** The files that were read so far. */
+    Map<String, String> texts() {
+        Map<String, String> read = new TreeMap<>();
+        texts.forEach((path, text) -> text.ifPresent(present -> read.put(path, present)));
+        return read;
+    }
+
+    /** The files that were not read because they lead out of the project. */
+    List<String> outside() {
+        return List.copyOf(outside);
     }
 
     Path root() {
@@ -107,6 +134,7 @@ final class ProjectFiles {
         Optional<Path> real = inside(file);
         if (real.isEmpty()) {
             if (Files.exists(file)) {
+                outside.add(path);
                 problem(path, "it leads out of the project and was not read");
             }
             return Optional.empty();
@@ -139,7 +167,7 @@ final class ProjectFiles {
     }
 
     /** The path with all links followed, as far as it leads to something that is there. */
-    Optional<Path> real(Path path) {
+    static Optional<Path> real(Path path) {
         Path rest = path.getFileSystem().getPath("");
         for (Path existing = path; existing != null; existing = existing.getParent()) {
             try {

@@ -21,7 +21,11 @@ final class SamePlace {
             String problem = clue.problem().orElse("");
             return "? " + problem + (problem.contains(" is not set") ? "" : clue.origin());
         }
-        Address address = clue.address().get();
+        return key(clue.address().get());
+    }
+
+    /** Addresses with the same key lead to the same database. */
+    static String key(Address address) {
         Optional<Path> file = address.file();
         if (file.isPresent()) {
             return "file " + file.get();

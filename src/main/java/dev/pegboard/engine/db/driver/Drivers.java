@@ -141,8 +141,15 @@ public final class Drivers implements AutoCloseable {
         boolean known = KnownDrivers.of(name.engine()).isPresent();
         String words = known ? name.engine() : name.artifact().orElseThrow() + " --engine " + name.engine();
         return new Fault(
-                FaultCode.DRIVER_MISSING,
-                "The driver of " + name.engine() + " was not added yet: " + command("add", words) + " does it");
+                        FaultCode.DRIVER_MISSING,
+                        "The driver of " + name.engine() + " was not added yet: " + command("add", words) + " does it")
+                .hint("Ask the user to run " + command("add", words) + " in a terminal, then call again.");
+    }
+
+    /** Why the driver cannot be used, as far as that is known without loading it. */
+    public Optional<String> problem(DriverName name) {
+        boolean there = name.artifact().isEmpty() || folder.of(name.engine()).isPresent();
+        return there ? Optional.empty() : Optional.of(missing(name).message());
     }
 
     private static String command(String verb, String words) {

@@ -20,7 +20,6 @@ public final class KnownDrivers {
             known("exasol", "com.exasol.jdbc.EXADriver", "com.exasol:exasol-jdbc:26.2.8"),
             known("firebird", "org.firebirdsql.jdbc.FBDriver", "org.firebirdsql.jdbc:jaybird:6.0.5"),
             known("hsqldb", "org.hsqldb.jdbc.JDBCDriver", "org.hsqldb:hsqldb:2.7.4"),
-            known("mysql", "com.mysql.cj.jdbc.Driver", "com.mysql:mysql-connector-j:26.10.0"),
             known("oracle", "oracle.jdbc.OracleDriver", "com.oracle.database.jdbc:ojdbc17:23.26.3.0.0"),
             known("redshift", "com.amazon.redshift.Driver", "com.amazon.redshift:redshift-jdbc42:2.3.0"),
             known("snowflake", "net.snowflake.client.api.driver.SnowflakeDriver", "net.snowflake:snowflake-jdbc:4.4.0"),

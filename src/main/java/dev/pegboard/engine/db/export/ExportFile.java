@@ -34,11 +34,13 @@ public final class ExportFile implements AutoCloseable {
         this.part = target.resolveSibling("." + target.getFileName() + "." + mark + ".part");
     }
 
-    /** The file of that name below the root; folders that it lacks are made. */
-    public static ExportFile in(Path root, String written, boolean overwrite) {
+    /** The file of that name below the root, for that format; folders that it lacks are made. */
+    public static ExportFile in(Path root, String written, Format format, boolean overwrite) {
         try {
             Path real = root.toRealPath();
-            ExportFile file = new ExportFile(real, new ProjectPath(real).resolve(written), overwrite);
+            Path target = new ProjectPath(real).resolve(written);
+            format.require(String.valueOf(target.getFileName()));
+            ExportFile file = new ExportFile(real, target, overwrite);
             file.requireFree();
             file.makeFolders();
             return file;

@@ -26,6 +26,17 @@ public enum Format {
             }
         }
         throw new Fault(FaultCode.INVALID_ARGUMENT, "The name of the file does not tell its format")
-                .hint("Let it end with .csv, .jsonl or .parquet, or pass format.");
+                .hint("Let it end with .csv, .jsonl, .ndjson or .parquet.");
+    }
+
+    /** Throws unless the name ends as files of this format do: no other file of a project is ever written to. */
+    void require(String file) {
+        String name = file.toLowerCase(Locale.ROOT);
+        if (endings.stream().noneMatch(name::endsWith)) {
+            throw new Fault(
+                            FaultCode.INVALID_ARGUMENT,
+                            "'" + file + "' does not end with " + String.join(" or ", endings))
+                    .hint("Let the name end as the format wants it.");
+        }
     }
 }

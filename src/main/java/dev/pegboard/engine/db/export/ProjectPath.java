@@ -7,14 +7,9 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.util.Locale;
-import java.util.Set;
 
 /** Finds out which file a name means, whatever links are on the way, and refuses those that are not the project's own. */
 final class ProjectPath {
-    /** What is written there could be run, or could change what Pegboard does. */
-    private static final Set<String> CLOSED = Set.of(".git", ".pegboard");
-
     private final Path root;
 
     /** The root's path must be real. */
@@ -28,8 +23,9 @@ final class ProjectPath {
             throw new Fault(FaultCode.PATH_TRAVERSAL, "'" + written + "' is not inside the project");
         }
         for (Path part : root.relativize(path)) {
-            if (CLOSED.contains(part.toString().toLowerCase(Locale.ROOT))) {
-                throw new Fault(FaultCode.PATH_TRAVERSAL, "Nothing is written into " + part);
+            if (part.toString().startsWith(".")) { // Settings of tools, and of Pegboard: what is there may be run.
+                throw new Fault(FaultCode.PATH_TRAVERSAL, "Nothing is written to " + part)
+                        .hint("Use names that do not begin with a dot.");
             }
         }
         return path;

@@ -16,7 +16,7 @@ public final class Cell {
             case null -> null;
             case String text -> shortened(text, most);
             case byte[] bytes -> hex(bytes, most);
-            case Long number -> Math.abs(number) > LARGEST_EXACT ? number.toString() : number;
+            case Long number -> number > LARGEST_EXACT || number < -LARGEST_EXACT ? number.toString() : number;
             default -> value;
         };
     }

@@ -24,6 +24,16 @@ public record Page(List<ResultColumn> columns, List<List<@Nullable Object>> rows
         return new Page(columns, rows.subList(0, count), more || count < rows.size(), cutValues);
     }
 
+    /** True if more rows were wanted than are here, and the result goes on. */
+    public boolean endsWithin(PageSize size) {
+        return more && rows.size() < size.rows() && first(size).rows().size() == rows.size();
+    }
+
+    /** The same rows, of which nobody can read on. */
+    public Page ended() {
+        return new Page(columns, rows, false, cutValues);
+    }
+
     /** What comes after so many rows. */
     public Page after(int count) {
         return new Page(columns, rows.subList(count, rows.size()), more, cutValues);

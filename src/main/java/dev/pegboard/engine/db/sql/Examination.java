@@ -22,8 +22,7 @@ final class Examination {
     private final Tokens tokens;
     private final int count;
     private final Verbs verbs;
-    private final Set<String> functions = new LinkedHashSet<>();
-    private final Set<String> attributes = new LinkedHashSet<>();
+    private final Set<String> calls = new LinkedHashSet<>();
 
     private int main;
 
@@ -42,7 +41,7 @@ final class Examination {
         changesAllowed = !opening.run();
         main = opening.main();
         walk();
-        return new Reading(sql(), opening.kind(), functions, attributes);
+        return new Reading(sql(), opening.kind(), Mentions.of(tokens, count, calls));
     }
 
     Writing writing() {
@@ -50,7 +49,7 @@ final class Examination {
         changesAllowed = true;
         main = opening.main();
         walk();
-        return new Writing(sql(), changeOf(opening.kind()), functions, attributes);
+        return new Writing(sql(), changeOf(opening.kind()));
     }
 
     /** The kind, or the change inside a WITH whose main statement reads. */
@@ -167,10 +166,8 @@ final class Examination {
         if (call) {
             called(at, qualified);
         } else if (tokens.symbol(at - 1, '.')) {
-            if (rules == PostgresRules.RULES) { // There a name behind a dot may be a function of what stands before.
-                refuse(rules.denied(folded(at)), at, 1);
-            }
-            attributes.add(Letters.cut(tokens.name(at)));
+            attribute(at);
+            calls.add(Letters.cut(tokens.name(at)));
         }
         boolean silent = rules.has(Habit.CALLS_WITHOUT_PARENTHESES);
         if (qualified && (call || silent)) {
@@ -178,6 +175,14 @@ final class Examination {
         }
         if (qualified && silent && rules.denied(folded(at)) == Reason.SEQUENCES) {
             throw Reason.SEQUENCES.refusal(written(at - 2, 3));
+        }
+    }
+
+    private void attribute(int at) {
+        Reason reason = rules.has(Habit.CALLS_BEHIND_DOTS) ? rules.denied(folded(at)) : null;
+        if (reason != null) {
+            throw reason.refusal(tokens.written(at))
+                    .hint("Behind a dot it may be a function. If it is a column, write it without its table.");
         }
     }
 
@@ -189,7 +194,7 @@ final class Examination {
             throw Reason.UNKNOWN.refusal(tokens.written(at));
         }
         if (tokens.kind(at) == TokenKind.NAME || qualified || !NO_FUNCTIONS.contains(name)) {
-            functions.add(Letters.cut(name));
+            calls.add(Letters.cut(name));
         }
     }
 

@@ -1,6 +1,10 @@
 package dev.pegboard.engine.db.sql;
 
+import dev.pegboard.base.Fault;
+import dev.pegboard.base.FaultCode;
+import dev.pegboard.base.NearNames;
 import dev.pegboard.engine.db.sql.Rules.Habit;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
@@ -10,6 +14,8 @@ final class Opening {
     private static final Set<String> CHANGES = Words.of("insert update delete merge replace");
     private static final Set<String> QUERIES = Words.of("select with values table from pivot unpivot");
     private static final Set<String> EXPLAINS = Words.of("explain describe desc analyze summarize");
+    private static final Set<String> KNOWN =
+            Words.of("SELECT WITH VALUES TABLE SHOW EXPLAIN DESCRIBE INSERT UPDATE DELETE MERGE CREATE ALTER DROP");
     private static final Set<String> OPTIONS = Words.of("""
             analyze analyse verbose query plan extended partitions format json tree traditional text ast syntax
             pipeline estimate header indexes actions""");
@@ -97,7 +103,7 @@ final class Opening {
         if (CHANGES.contains(tokens.name(main))) {
             kind = tokens.name(main);
         } else if (!kind.equals("with")) {
-            throw refusal(first);
+            throw rules.begins(kind) && !refused(kind) ? reads(first) : refusal(first);
         }
         return this;
     }
@@ -209,13 +215,29 @@ final class Opening {
         return at;
     }
 
-    private RuntimeException refusal(int at) {
+    private Fault refusal(int at) {
         String word = tokens.name(at);
         for (Map.Entry<Reason, Set<String>> entry : REFUSED.entrySet()) {
             if (entry.getValue().contains(word)) {
                 return entry.getKey().refusal(tokens.written(at));
             }
         }
-        return Reason.UNKNOWN.refusal(tokens.written(at));
+        List<String> near = NearNames.of(word, KNOWN);
+        return near.isEmpty() ? Reason.UNKNOWN.refusal(tokens.written(at)) : mistyped(at, near);
+    }
+
+    private Fault mistyped(int at, List<String> near) {
+        int position = tokens.start(at) + 1;
+        return new Fault(
+                        FaultCode.SQL_FAILED,
+                        "syntax error at character " + position + ": no statement begins with " + tokens.written(at)
+                                + ". Did you mean " + String.join(" or ", near) + "?")
+                .with("position", position)
+                .with("word", tokens.written(at));
+    }
+
+    private Fault reads(int at) {
+        return new Fault(FaultCode.INVALID_ARGUMENT, tokens.written(at) + " changes nothing, and write is for changes")
+                .hint("Call again without write.");
     }
 }

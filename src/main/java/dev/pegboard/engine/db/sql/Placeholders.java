@@ -84,6 +84,20 @@ public final class Placeholders {
         return names;
     }
 
+    /** Which place of the statement as it was written one is in what was sent, if there each value became $1 and so on. */
+    public int written(String sql, int sent) {
+        Marks marks = new Marks(Tokenizer.read(sql, lexicon), lexicon);
+        int shift = 0;
+        int number = 0;
+        for (int at = 0; at < marks.count() && marks.start(at) + shift + 1 < sent; at++) {
+            if (marks.value(at) || marks.number(at) > 0 || marks.named(at)) {
+                int end = marks.end(marks.named(at) ? at + 1 : at);
+                shift += 1 + String.valueOf(++number).length() - (end - marks.start(at));
+            }
+        }
+        return sent - shift;
+    }
+
     /** The statement with values by their names. */
     public BoundStatement bind(String sql, Map<String, @Nullable Object> named) {
         Marks marks = new Marks(Tokenizer.read(sql, lexicon), lexicon);

@@ -6,12 +6,13 @@ import dev.pegboard.engine.db.sql.Rules.Habit;
 final class PostgresRules {
     static final Rules RULES = new Rules()
             .begin("select with values table explain show")
-            .habits(Habit.PLANS_CHANGES)
+            .habits(Habit.PLANS_CHANGES, Habit.CALLS_BEHIND_DOTS)
             .refuse(Reason.STORES, "into")
             .refuse(Reason.LOCKS, "for update", "for share", "for no key update", "for key share")
             .refuse(Reason.UNKNOWN, "uescape")
             .deny(Reason.FILES, """
-                    lo_* loread lowrite pg_read_* pg_ls_* pg_stat_file pg_file_* pg_logdir_ls pg_hba_file_rules
+                    lo_close lo_creat lo_create lo_export lo_from_bytea lo_get lo_import lo_lseek* lo_manage lo_oid lo_open
+                    lo_put lo_tell* lo_truncate* lo_unlink loread lowrite pg_read_* pg_ls_* pg_stat_file pg_file_* pg_logdir_ls pg_hba_file_rules
                     pg_ident_file_mappings pg_show_all_file_settings xslt_process""")
             .deny(Reason.NETWORK, """
                     dblink* postgres_fdw_disconnect* http http_get http_post http_put http_patch http_delete http_head

@@ -65,6 +65,11 @@ public final class ReadGuard {
         return examine(sql, lexicon).reading();
     }
 
+    /** True if no read may call that function, whatever the statement is. */
+    public boolean denies(String schema, String function) {
+        return rules.denied(function) != null || rules.deniedWithin(schema) != null;
+    }
+
     /** The statement, if it is a single one that changes data and nothing else; no other write is ever run. */
     public Writing checkWrite(String sql) {
         if (readsDifferently(sql)) {

@@ -5,7 +5,7 @@ import dev.pegboard.base.FaultCode;
 
 /** Why a statement is no read, and what to do instead. */
 enum Reason {
-    CHANGES("changes data", "To change data, call again with write: true; a person has to grant writes first."),
+    CHANGES("changes data", "To change data, call run_query with write: true; a person has to grant writes first."),
     DEFINES("changes what the database is made of", "Tables and the like are changed by the project's own tools."),
     STORES(
             "stores the result elsewhere",

@@ -1,11 +1,16 @@
 package dev.pegboard.engine.db.sql;
 
+import dev.pegboard.base.Fault;
+import dev.pegboard.base.FaultCode;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** The text of a statement on its way to JDBC, together with its values. */
 final class Rewriting {
+    private static final Pattern IN = Pattern.compile("(?i)\\bin\\s*\\(\\s*$");
+
     private final String text;
     private final StringBuilder sql;
     private final List<@Nullable Object> values = new ArrayList<>();
@@ -18,6 +23,12 @@ final class Rewriting {
 
     /** Puts a question mark in place of what is written there. */
     void value(int start, int end, @Nullable Object value) {
+        if (value instanceof List && IN.matcher(text.substring(0, start)).find() && text.startsWith(")", end)) {
+            throw new Fault(
+                            FaultCode.INVALID_ARGUMENT,
+                            "A list is a single value, and IN (?) would compare with all of it")
+                    .hint("Write IN (?, ?, ?) with a value for each, or = ANY(?) where the database has arrays.");
+        }
         put(start, end, "?");
         values.add(value);
     }

@@ -29,6 +29,8 @@ final class Rules {
         FOLDS_LETTERS,
         /** Sequences, and functions without arguments, are called without parentheses. */
         CALLS_WITHOUT_PARENTHESES,
+        /** A name behind a dot may be a function of what stands before the dot. */
+        CALLS_BEHIND_DOTS,
         /** Nobody knows what else it does. */
         UNKNOWN
     }

@@ -125,6 +125,12 @@ class AddressTextTest {
                 "postgres://me:p@ss@localhost/shop                | me      | p@ss",
                 "postgres://me:p@ss/word@localhost/shop?a=b@c     | me      | p@ss/word",
                 "postgres://me:p#ss?w@localhost/shop              | me      | p#ss?w",
+                "postgres://me:p@ss?w=1@localhost/shop            | me      | p@ss?w=1",
+                "postgres://me:p@ss/w?x@localhost/shop            | me      | p@ss/w?x",
+                "postgres://me:1?2@localhost/shop                 | me      | 1?2",
+                "postgres://me:1#2@localhost/shop                 | me      | 1#2",
+                "postgres://me:12/34@localhost/shop               | me      | 12/34",
+                "postgres://me:p@s:s/w#r?d@localhost:5432/shop    | me      | p@s:s/w#r?d",
                 "postgres://me:100%@localhost/shop                | me      | 100%",
                 "postgres://me:%zz@localhost/shop                 | me      | %zz",
                 "postgres://me:a:b:c@localhost/shop               | me      | a:b:c",
@@ -146,6 +152,28 @@ class AddressTextTest {
         assertThat(address.host()).hasValueSatisfying(host -> assertThat(host).isIn("localhost", "db"));
         assertThat(address.jdbcUrl().orElse("")).doesNotContain(password, user);
         assertThat(address.toString()).doesNotContain(password);
+    }
+
+    @Test
+    void anAtSignInAnOptionIsNoLogin() {
+        Address address = parsed("postgres://localhost:5432/shop?user=me@corp&sslmode=require");
+        assertThat(address.shown()).isEqualTo("postgresql://localhost:5432/shop");
+        assertThat(address.user()).hasValue("me@corp");
+        assertThat(parsed("postgres://me:x@localhost?application_name=a@b").host())
+                .hasValue("localhost");
+    }
+
+    @Test
+    void anIdentityHasAllButSecrets() {
+        assertThat(parsed("postgres://a%40b:canary@localhost:5432/shop?sslmode=require&schema=x")
+                        .identity())
+                .isEqualTo("postgresql://a%40b@localhost:5432/shop?schema=x&sslmode=require");
+        assertThat(parsed("postgres://localhost/shop?sslpassword=canary").identity())
+                .endsWith("?sslpassword=***");
+        assertThat(parsed("sqlite:///shop.db").identity()).isEqualTo("sqlite:" + HOME.resolve("shop.db"));
+        assertThat(parsed("postgresql://me:canary@one,two/shop").identity())
+                .isNotEqualTo(parsed("postgresql://me:canary@one,three/shop").identity())
+                .doesNotContain("canary");
     }
 
     @Test
@@ -215,6 +243,8 @@ class AddressTextTest {
     @ParameterizedTest
     @CsvSource({
         "postgres://localhost:99999/shop,port",
+        "postgres://localhost:99999/shop,percent-encoded",
+        "postgres://lo cal/shop,percent-encoded",
         "postgres://localhost:abc/shop,port",
         "postgres://lo cal/shop,host",
         "sqlite::memory:,memory",

@@ -216,7 +216,7 @@ class H2Test extends EngineContract {
     void whatKeepsAFileFromBeingOpenedIsTold() throws Exception {
         assertThat(refusal(address().withPassword("canary-7"))).isEqualTo("DB_LOGIN Wrong user name or password");
         Files.writeString(folder.resolve("junk.mv.db"), "junk".repeat(5000));
-        assertThat(refusal(address("junk"))).startsWith("DB_UNREACHABLE File corrupted");
+        assertThatThrownBy(() -> Opened.reading(address("junk"))).hasMessageContaining("junk.mv.db cannot be read");
         assertThatThrownBy(() -> Opened.reading(address("none"))).hasMessageEndingWith("none.mv.db does not exist");
         assertThat(folder.resolve("none.mv.db")).doesNotExist();
         assertThatThrownBy(() -> Opened.reading(Address.of("h2").withDatabase("mem:test")))
@@ -227,7 +227,8 @@ class H2Test extends EngineContract {
     void aFileThatAnotherProgramHasOpenIsSharedIfBothSaySo() throws Exception {
         make("shared", "CREATE TABLE t (a INT)");
         try (AutoCloseable _ = Holder.of(url("shared"), "sa", "pw")) {
-            assertThat(refusal(address("shared"))).startsWith("DB_UNREACHABLE").contains("AUTO_SERVER=TRUE");
+            assertThatThrownBy(() -> Opened.reading(address("shared")))
+                    .hasMessageContaining("another program has it open. Add ;AUTO_SERVER=TRUE");
         }
         try (AutoCloseable _ = Holder.of(url("shared") + ";AUTO_SERVER=TRUE", "sa", "pw", "INSERT INTO t VALUES (1)");
                 Opened opened = Opened.reading(address("shared").withOption("AUTO_SERVER", "TRUE"))) {

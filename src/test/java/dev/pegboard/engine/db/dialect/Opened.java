@@ -96,9 +96,8 @@ final class Opened implements AutoCloseable {
 
     private List<Read> row(ResultSet rows) throws SQLException {
         List<Read> row = new ArrayList<>();
-        for (int i = 1; i <= rows.getMetaData().getColumnCount(); i++) {
-            ResultColumn column = engine.values().column(rows.getMetaData(), i);
-            row.add(new Read(column, engine.values().read(rows, i, column)));
+        for (ResultColumn column : engine.values().columns(rows)) {
+            row.add(new Read(column, engine.values().read(rows, row.size() + 1, column)));
         }
         return row;
     }

@@ -72,6 +72,42 @@ class ContainerDiscoveryTest {
     }
 
     @Test
+    void servicesOfIncludedFilesAndWhatTheyExtend() {
+        project.with("compose.yaml", """
+                include:
+                  - infra/data.yaml
+                  - path: [infra/more.yml, ../outside.yml]
+                services:
+                  db:
+                    extends: {file: infra/base.yml, service: postgres}
+                    environment: {POSTGRES_DB: shop}
+                  loop:
+                    extends: loop
+                """);
+        project.with("infra/base.yml", """
+                services:
+                  postgres:
+                    extends: login
+                    image: postgres:16
+                    ports: ["5433:5432"]
+                  login:
+                    environment: {POSTGRES_USER: me, POSTGRES_PASSWORD: secret, POSTGRES_DB: other}
+                """);
+        project.with("infra/data.yaml", """
+                include: [../compose.yaml, more.yml]
+                services:
+                  cms: {image: mariadb, ports: ["3307:3306"], environment: {MARIADB_ROOT_PASSWORD: two}}
+                """);
+        project.with("infra/more.yml", "services: {ms: {image: mysql, ports: ['3308:3306']}}\n");
+        assertThat(project.found())
+                .anySatisfy(found -> assertThat(found)
+                        .isEqualTo("shop | compose.yaml: services.db | postgresql://127.0.0.1:5433/shop as me:secret"))
+                .anySatisfy(found -> assertThat(found).contains("infra/data.yaml: services.cms"))
+                .anySatisfy(found -> assertThat(found).contains("infra/more.yml: services.ms"))
+                .hasSize(3);
+    }
+
+    @Test
     void aServiceWithoutAFixedPortSaysWhatToAdd() {
         project.with(
                 "compose.yaml",

@@ -43,6 +43,10 @@ class ExportFileTest {
                 ".pegboard/tools/x.csv",
                 "out/.git/x.csv",
                 "hooks/post-commit",
+                ".env",
+                ".vscode/x.csv",
+                "out/.hidden.csv",
+                ".vsc-bridge/x.csv",
                 "away/x.csv",
                 "away/deep/er/x.csv",
                 "file.csv",
@@ -67,17 +71,32 @@ class ExportFileTest {
         assertRefused("out", FaultCode.INVALID_ARGUMENT);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"Makefile", "pegboard.yaml", "a.jsonl", "a.csv.sh", "csv", "out/link.csv"})
+    void aFileThatDoesNotEndAsItsFormatIsNeverWrittenTo(String name) throws IOException {
+        Files.writeString(root.resolve("Makefile"), "all:");
+        Files.createSymbolicLink(root.resolve("out/link.csv"), root.resolve("Makefile"));
+        assertRefused(name, FaultCode.INVALID_ARGUMENT);
+        assertThat(root.resolve("Makefile")).hasContent("all:");
+    }
+
+    @Test
+    void anEndingMayBeWrittenInCapitals() throws IOException {
+        write("A.CSV", false);
+        assertThat(root.resolve("A.CSV")).hasContent("new");
+    }
+
     @Test
     void aFileIsOverwrittenOnlyWhereThatIsWanted() throws IOException {
         Files.writeString(root.resolve("a.csv"), "old");
-        assertRefused("a.csv", FaultCode.INVALID_ARGUMENT);
+        assertThatThrownBy(() -> write("a.csv", false)).isInstanceOf(Fault.class);
         write("a.csv", true);
         assertThat(root.resolve("a.csv")).hasContent("new");
     }
 
     @Test
     void aFileThatCameMeanwhileIsNotOverwritten() throws IOException {
-        try (ExportFile file = ExportFile.in(root, "a.csv", false)) {
+        try (ExportFile file = ExportFile.in(root, "a.csv", Format.CSV, false)) {
             Files.writeString(file.part(), "new");
             Files.writeString(root.resolve("a.csv"), "theirs");
             assertThatThrownBy(file::publish).isInstanceOf(Fault.class);
@@ -97,7 +116,7 @@ class ExportFileTest {
 
     @Test
     void whatFailsLeavesNothingBehind() throws IOException {
-        try (ExportFile file = ExportFile.in(root, "new/folders/a.csv", false)) {
+        try (ExportFile file = ExportFile.in(root, "new/folders/a.csv", Format.CSV, false)) {
             assertThat(file.name()).isEqualTo(Path.of("new/folders/a.csv").toString());
             Files.writeString(file.part(), "half");
         }
@@ -123,14 +142,14 @@ class ExportFileTest {
     }
 
     private void write(String name, boolean overwrite) throws IOException {
-        try (ExportFile file = ExportFile.in(root, name, overwrite)) {
+        try (ExportFile file = ExportFile.in(root, name, Format.CSV, overwrite)) {
             Files.writeString(file.part(), "new");
             file.publish();
         }
     }
 
     private void assertRefused(String name, FaultCode code) {
-        assertThatThrownBy(() -> ExportFile.in(root, name, false))
+        assertThatThrownBy(() -> ExportFile.in(root, name, Format.CSV, true))
                 .isInstanceOfSatisfying(
                         Fault.class, fault -> assertThat(fault.code()).isEqualTo(code));
     }

@@ -72,6 +72,7 @@ final class UnprotectedPostgres implements AutoCloseable {
         for (String name : List.of("copied", "program", "exported")) {
             directory.resolve(name).toFile().delete();
         }
+        server.data().resolve("program_ran").toFile().delete();
         if (changed.isEmpty()) {
             return;
         }

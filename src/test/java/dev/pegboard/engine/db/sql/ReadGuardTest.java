@@ -22,9 +22,20 @@ class ReadGuardTest {
     void aReadingKnowsTheFunctionsItCalls() {
         Reading reading = guard.check("""
                 SELECT s.f(1), "G" (x), count(*) FILTER (WHERE a IN (1)), t.h, (t).i FROM j(2) AS t (b) WHERE c = any (d)""");
-        assertThat(reading.functions()).contains("f", "G", "count", "j").doesNotContain("in", "any", "filter", "h");
-        assertThat(reading.attributes()).contains("h", "i");
-        assertThat(guard.check("SELECT " + "é".repeat(60) + "()").functions()).containsExactly("é".repeat(31));
+        assertThat(reading.mentions().calls())
+                .contains("f", "G", "count", "j", "h", "i")
+                .doesNotContain("in", "any", "filter", "x");
+        assertThat(guard.check("SELECT " + "é".repeat(60) + "()").mentions().calls())
+                .containsExactly("é".repeat(31));
+    }
+
+    @Test
+    void aReadingKnowsEveryNameAndOperator() {
+        assertThat(guard.check("SELECT 1===-2, a<@b, c ??| d, 1 /* x */ - -2 FROM \"S\".t AS u(v) WHERE w::date <> 'y'")
+                        .mentions()
+                        .names())
+                .contains("===-", "===", "<@", "?|", "-", "S", "t", "u", "v", "date", "<>")
+                .doesNotContain("x", "y", "--");
     }
 
     @Test

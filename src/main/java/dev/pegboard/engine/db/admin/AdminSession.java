@@ -1,0 +1,86 @@
+package dev.pegboard.engine.db.admin;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** A connection for work on whole databases, whose statements end when the work is stopped. Knows no engine. */
+final class AdminSession implements AutoCloseable {
+    /** What is made of a row. */
+    @FunctionalInterface
+    interface Row<T> {
+        T of(ResultSet row) throws SQLException;
+    }
+
+    private final Connection connection;
+    private final Course course;
+
+    AdminSession(Connection connection, Course course) {
+        this.connection = connection;
+        this.course = course;
+    }
+
+    Connection connection() {
+        return connection;
+    }
+
+    int majorVersion() throws SQLException {
+        return connection.getMetaData().getDatabaseMajorVersion();
+    }
+
+    void run(String sql) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.setEscapeProcessing(false); // Braces are ours, not those of JDBC.
+            try (Course.Hold _ = course.hold(statement::cancel)) {
+                statement.execute(sql);
+            }
+        }
+        course.check();
+    }
+
+    <T> List<T> ask(Row<T> row, String sql, Object... values) throws SQLException {
+        List<T> answers = new ArrayList<>();
+        try (PreparedStatement statement = connection.prepareStatement(sql)) {
+            for (int i = 0; i < values.length; i++) {
+                statement.setObject(i + 1, values[i]);
+            }
+            try (Course.Hold _ = course.hold(statement::cancel);
+                    ResultSet rows = statement.executeQuery()) {
+                while (rows.next()) {
+                    answers.add(row.of(rows));
+                }
+            }
+        }
+        return answers;
+    }
+
+    List<String> texts(String sql, Object... values) throws SQLException {
+        return ask(row -> row.getString(1), sql, values);
+    }
+
+    /** The text of the first row; empty if there is none, or nothing in it. */
+    Optional<String> text(String sql, Object... values) throws SQLException {
+        return ask(row -> Optional.ofNullable(row.getString(1)), sql, values).stream()
+                .findFirst()
+                .flatMap(found -> found);
+    }
+
+    /** The number of the first row, which is there. */
+    long number(String sql, Object... values) throws SQLException {
+        return ask(row -> row.getLong(1), sql, values).getFirst();
+    }
+
+    @Override
+    public void close() {
+        try {
+            connection.close();
+        } catch (SQLException e) {
+            // It is of no use any more.
+        }
+    }
+}

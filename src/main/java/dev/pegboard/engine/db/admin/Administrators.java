@@ -1,0 +1,21 @@
+package dev.pegboard.engine.db.admin;
+
+import dev.pegboard.base.Fault;
+import dev.pegboard.base.FaultCode;
+import dev.pegboard.engine.db.address.Address;
+
+/** Knows which administrator looks after which engine. */
+public final class Administrators {
+    private Administrators() {}
+
+    public static Administrator of(Address address, Connections connections, Programs programs) {
+        return switch (address.engine()) {
+            case "postgresql" -> new PostgresAdministrator(connections, programs);
+
+            default ->
+                throw new Fault(
+                        FaultCode.DB_UNSUPPORTED,
+                        "Whole databases of " + address.engine() + " cannot be made, copied or dropped here");
+        };
+    }
+}

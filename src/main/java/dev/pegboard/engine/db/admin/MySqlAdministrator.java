@@ -1,0 +1,4 @@
+package dev.pegboard.engine.db.admin;
+
+/** Placeholder. */
+abstract class MySqlAdministrator implements Administrator {}

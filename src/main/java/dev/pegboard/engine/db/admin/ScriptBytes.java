@@ -1,0 +1,126 @@
+package dev.pegboard.engine.db.admin;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Arrays;
+
+/** The bytes of a script with a look ahead, the number of the line, and those of the statement that is being read. */
+final class ScriptBytes {
+    private static final int END = -1;
+    private static final byte[] NOTHING = {};
+    private static final int SIZE = 1 << 16;
+
+    private final InputStream input;
+    private final byte[] buffer = new byte[SIZE];
+    private byte[] statement = new byte[256];
+    private int length;
+    private int start;
+    private int end;
+    private long line = 1;
+
+    ScriptBytes(InputStream input) {
+        this.input = input;
+    }
+
+    /** The byte so many places ahead, or -1 after the last. */
+    int peek(int ahead) throws IOException {
+        if (start + ahead >= end && !refill(ahead)) {
+            return END;
+        }
+        return buffer[start + ahead] & 0xFF;
+    }
+
+    private boolean refill(int ahead) throws IOException {
+        System.arraycopy(buffer, start, buffer, 0, end - start);
+        end -= start;
+        start = 0;
+        while (ahead >= end) {
+            int read = input.read(buffer, end, buffer.length - end);
+            if (read < 0) {
+                return false;
+            }
+            end += read;
+        }
+        return true;
+    }
+
+    /** The next byte becomes a part of the statement. */
+    void take() throws IOException {
+        int next = peek(0);
+        if (length == statement.length) {
+            statement = Arrays.copyOf(statement, Math.multiplyExact(length, 2));
+        }
+        statement[length++] = (byte) next;
+        skip();
+    }
+
+    void take(int count) throws IOException {
+        for (int i = 0; i < count; i++) {
+            take();
+        }
+    }
+
+    void skip() throws IOException {
+        if (peek(0) == '\n') {
+            line++;
+        }
+        start++;
+    }
+
+    void skip(int count) throws IOException {
+        for (int i = 0; i < count; i++) {
+            skip();
+        }
+    }
+
+    /** The rest of the line without its end; the next line is the place afterwards. */
+    byte[] restOfLine() throws IOException {
+        byte[] rest = NOTHING;
+        while (peek(0) != END) {
+            int stop = start;
+            while (stop < end && buffer[stop] != '\n') {
+                stop++;
+            }
+            rest = joined(rest, Arrays.copyOfRange(buffer, start, stop));
+            start = stop;
+            if (stop < end) {
+                skip();
+                return rest;
+            }
+        }
+        return rest;
+    }
+
+    private static byte[] joined(byte[] first, byte[] second) {
+        if (first.length == 0) {
+            return second;
+        }
+        byte[] both = Arrays.copyOf(first, first.length + second.length);
+        System.arraycopy(second, 0, both, first.length, second.length);
+        return both;
+    }
+
+    boolean startsWith(byte[] text) throws IOException {
+        for (int i = 0; i < text.length; i++) {
+            if (peek(i) != (text[i] & 0xFF)) {
+                return false;
+            }
+        }
+        return text.length > 0;
+    }
+
+    long line() {
+        return line;
+    }
+
+    boolean hasStatement() {
+        return length > 0;
+    }
+
+    /** What was taken since the last time. */
+    byte[] statement() {
+        byte[] taken = Arrays.copyOf(statement, length);
+        length = 0;
+        return taken;
+    }
+}

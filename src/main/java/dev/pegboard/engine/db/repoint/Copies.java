@@ -1,0 +1,74 @@
+package dev.pegboard.engine.db.repoint;
+
+import dev.pegboard.engine.db.discovery.Rehearsal;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Takes files that version control does not know over into a worktree, as far as they speak of databases or might. What is
+ * there already stays as it is. A file that is not even ignored is taken only if something would not be found without it.
+ */
+final class Copies {
+    private final Rehearsal project;
+    private final Path worktree;
+    private final Tracking tracking;
+
+    Copies(Rehearsal project, Path worktree, Tracking tracking) {
+        this.project = project;
+        this.worktree = worktree;
+        this.tracking = tracking;
+    }
+
+    /** The files that were copied. */
+    List<String> run() {
+        List<String> missing =
+                project.texts().keySet().stream().filter(this::isMissing).toList();
+        Set<String> tracked = tracking.tracked(project.root(), missing);
+        List<String> untracked =
+                missing.stream().filter(path -> !tracked.contains(path)).toList();
+        Set<String> ignored = tracking.ignored(project.root(), untracked);
+        List<String> copied = new ArrayList<>();
+        for (String path : untracked) {
+            if ((ignored.contains(path) || isNeeded(path)) && copy(path)) {
+                copied.add(path);
+            }
+        }
+        return copied;
+    }
+
+    /** A folder with a repository of its own, such as another worktree, is not the project's. */
+    private boolean isMissing(String path) {
+        boolean foreign = false;
+        Path folder = project.root().resolve(path).getParent();
+        for (; folder != null && !folder.equals(project.root()); folder = folder.getParent()) {
+            foreign |= Files.exists(folder.resolve(".git"), LinkOption.NOFOLLOW_LINKS);
+        }
+        return !foreign && !Files.exists(worktree.resolve(path), LinkOption.NOFOLLOW_LINKS);
+    }
+
+    private boolean isNeeded(String path) {
+        return !project.hear(Map.of(path, Optional.empty())).equals(project.hear(Map.of()));
+    }
+
+    private boolean copy(String path) {
+        Path target = worktree.resolve(path);
+        if (!Rehearsal.real(target).startsWith(worktree)) {
+            return false; // A folder of the worktree is a link that leads out of it.
+        }
+        try {
+            Files.createDirectories(target.getParent());
+            Files.copy(project.root().resolve(path), target, StandardCopyOption.COPY_ATTRIBUTES);
+            return true;
+        } catch (IOException e) {
+            return false; // What is missing then is found out by whoever looks at the worktree.
+        }
+    }
+}

@@ -1,0 +1,67 @@
+package dev.pegboard.workflow;
+
+import dev.pegboard.base.Home;
+import dev.pegboard.base.JsonObject;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** What is under way in one project, so that whoever comes after a crash knows what to take back. */
+public final class Journal {
+    private final RecordFolder folder;
+    private final String project;
+    private final Runnable written;
+
+    public Journal(Home home, Path project) {
+        this(home, project, () -> {});
+    }
+
+    /** Somebody wants to know of each step that was written down. */
+    Journal(Home home, Path project, Runnable written) {
+        this.folder = new RecordFolder(home, "journal");
+        this.project = project.toString();
+        this.written = written;
+    }
+
+    Operation begin(String what) {
+        ProcessHandle self = ProcessHandle.current();
+        JsonObject head = JsonObject.of("what", what, "project", project, "pid", self.pid())
+                .withPresent("processStart", self.info().startInstant().map(Instant::toString))
+                .with("began", Instant.now().toString());
+        Operation operation = new Operation(folder, Marks.next(), head, List.of(), written);
+        operation.write();
+        return operation;
+    }
+
+    /** The operations of this project whose process has gone. */
+    List<Operation> cutOff() {
+        return folder.all().stream()
+                .filter(entry ->
+                        entry.facts().text("project").filter(project::equals).isPresent())
+                .filter(entry -> !lives(entry.facts()))
+                .map(entry -> new Operation(folder, entry.id(), entry.facts(), steps(entry.facts()), written))
+                .toList();
+    }
+
+    private static List<Step> steps(JsonObject facts) {
+        return facts.list("steps").orElse(List.of()).stream()
+                .flatMap(step -> step instanceof JsonObject json ? Step.of(json).stream() : Stream.empty())
+                .toList();
+    }
+
+    /** A number may have been given to another process since. */
+    private static boolean lives(JsonObject facts) {
+        if (facts.isTrue("abandoned")) {
+            return false;
+        }
+        Optional<ProcessHandle> process = facts.get("pid") instanceof Number pid
+                ? ProcessHandle.of(pid.longValue()).filter(ProcessHandle::isAlive)
+                : Optional.empty();
+        return process.isPresent()
+                && process.flatMap(found -> found.info().startInstant())
+                        .map(Instant::toString)
+                        .equals(facts.text("processStart"));
+    }
+}

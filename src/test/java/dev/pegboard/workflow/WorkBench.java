@@ -1,0 +1,97 @@
+package dev.pegboard.workflow;
+
+import dev.pegboard.base.Home;
+import dev.pegboard.engine.db.address.Address;
+import dev.pegboard.engine.db.admin.Connections;
+import dev.pegboard.engine.db.discovery.Finding;
+import dev.pegboard.engine.git.WorktreeFolder;
+import dev.pegboard.engine.git.Worktrees;
+import dev.pegboard.fixture.PostgresServer;
+import dev.pegboard.fixture.Repository;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.util.Optional;
+
+/** A git repository whose files speak of a PostgreSQL database, and the work on it; also for a process of its own. */
+record WorkBench(Path directory, int port, String database) {
+    private static final long TRASH = 1L << 40;
+
+    /** Makes the repository, with a table of three rows in a new database of the server. */
+    static WorkBench in(Path directory, PostgresServer server) throws IOException {
+        String database = server.newDatabase();
+        server.run(database, "CREATE TABLE item (id int PRIMARY KEY); INSERT INTO item VALUES (1), (2), (3)");
+        WorkBench bench = new WorkBench(directory.toRealPath(), server.port(), database);
+        Repository repository = Repository.at(bench.root()).write(".gitignore", ".env\n.pegboard/\n");
+        repository.write(".env", "DATABASE_URL=" + bench.url(database) + "\n").commit();
+        return bench;
+    }
+
+    String url(String name) {
+        return "postgres://" + PostgresServer.USER + ":"
+                + PostgresServer.PASSWORD
+                        .replace("/", "%2F")
+                        .replace(" ", "%20")
+                        .replace(":", "%3A") + "@127.0.0.1:" + port + "/" + name;
+    }
+
+    Path root() {
+        return directory.resolve("shop");
+    }
+
+    Home home() {
+        return new Home(directory.resolve("home"));
+    }
+
+    ProjectWork work() {
+        return work(() -> {});
+    }
+
+    /** Somebody is told of each step that was written down. */
+    ProjectWork work(Runnable written) {
+        return new ProjectWork(home(), root(), setup(), new Journal(home(), root(), written));
+    }
+
+    private ProjectWork.Setup setup() {
+        Address address = Address.of("postgresql")
+                .withHost("127.0.0.1")
+                .withPort(port)
+                .withDatabase(database)
+                .withUser(PostgresServer.USER)
+                .withPassword(PostgresServer.PASSWORD);
+        return new ProjectWork.Setup(
+                Optional.of(Finding.of("shop", ".env: DATABASE_URL", address)),
+                new Direct(port),
+                name -> Optional.empty(),
+                Optional.empty(),
+                root().resolve(".pegboard/dumps"),
+                new Worktrees(root(), WorktreeFolder.USUAL),
+                TRASH);
+    }
+
+    /** What is written down of operations under way. */
+    boolean hasJournal() throws IOException {
+        Path journal = home().directory().resolve("journal");
+        if (!Files.isDirectory(journal)) {
+            return false;
+        }
+        try (var files = Files.list(journal)) {
+            return files.findAny().isPresent();
+        }
+    }
+
+    private record Direct(int port) implements Connections {
+        @Override
+        public Connection open(Address address) throws SQLException {
+            String url = "jdbc:postgresql://127.0.0.1:" + port + "/"
+                    + address.database().orElseThrow();
+            return DriverManager.getConnection(url, PostgresServer.USER, PostgresServer.PASSWORD);
+        }
+
+        @Override
+        public void letGo(Address address) {}
+    }
+}
