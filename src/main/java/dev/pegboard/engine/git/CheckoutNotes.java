@@ -13,12 +13,12 @@ final class CheckoutNotes {
         List<String> sentences = new ArrayList<>();
         Path path = git.directory();
         if (Files.exists(path.resolve(".gitmodules"))) {
-            sentences.add(
-                    "Its submodules are empty; to fill them: git -C " + path + " submodule update --init --recursive");
+            sentences.add("Its submodules are empty; to fill them: "
+                    + ShownCommand.git("-C", path, "submodule", "update", "--init", "--recursive"));
         }
         if (isSparse(git)) {
-            sentences.add("It is sparse: only some files are there; for all of them: git -C " + path
-                    + " sparse-checkout disable");
+            sentences.add("It is sparse: only some files are there; for all of them: "
+                    + ShownCommand.git("-C", path, "sparse-checkout", "disable"));
         }
         return sentences;
     }

@@ -82,8 +82,10 @@ record StartPoint(Words words, Optional<String> newBranchAt, Optional<String> tr
         }
         boolean shallow =
                 git.run("rev-parse", "--is-shallow-repository").strip().equals("true");
-        String fetch =
-                shallow ? " This clone is shallow and may lack it: git fetch origin " + branch + ":" + branch : "";
+        String fetch = shallow
+                ? " This clone is shallow and may lack it: "
+                        + ShownCommand.git("fetch", "origin", branch + ":" + branch)
+                : "";
         return new Fault(
                         FaultCode.BRANCH_NOT_FOUND,
                         "There is no branch " + branch + ", neither here nor in a remote that was fetched."
@@ -99,7 +101,7 @@ record StartPoint(Words words, Optional<String> newBranchAt, Optional<String> tr
                                 + String.join(", ", remotes))
                 .with("branch", branch.text())
                 .with("choices", remotes)
-                .hint("Make the branch from one of them, then call again: git branch --track " + branch + " "
-                        + remotes.getFirst());
+                .hint("Make the branch from one of them, then call again: "
+                        + ShownCommand.git("branch", "--track", branch, remotes.getFirst()));
     }
 }

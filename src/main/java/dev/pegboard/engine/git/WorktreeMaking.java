@@ -40,16 +40,12 @@ final class WorktreeMaking {
 
     Made make(Draft draft, boolean newBranch) {
         List<String> notes = new ArrayList<>();
-        draft.left().ifPresent(this::repair);
+        draft.left().ifPresent(plan -> repair(plan, newBranch));
         clear(newBranch, notes);
         StartPoint start = newBranch ? StartPoint.anew(git, branch) : StartPoint.existing(git, branch);
         Draft.Plan plan = new Draft.Plan(target, start.newBranchAt());
-        draft.begin(plan);
-        try {
-            add(start, plan, notes);
-        } finally {
-            draft.end(); // What failed is undone by then.
-        }
+        add(draft, start, plan).ifPresent(notes::add);
+        draft.end();
         start.note().ifPresent(notes::add);
         notes.addAll(CheckoutNotes.of(git.at(target)));
         return new Made(made(), start.newBranchAt(), start.tracks(), notes);
@@ -66,7 +62,7 @@ final class WorktreeMaking {
     }
 
     /** Whoever began before us died. What its git made to the end without it stays. */
-    private void repair(Draft.Plan plan) {
+    private void repair(Draft.Plan plan, boolean newBranch) {
         Optional<Worktree> entry = at(plan.directory());
         if (isAtWork(plan.directory())) {
             throw new Fault(FaultCode.BUSY, "git still works on " + plan.directory() + " for a call that was cut off");
@@ -75,7 +71,8 @@ final class WorktreeMaking {
             return; // Nobody knows whose it is. Whether it is in the way is seen later.
         }
         if (entry.isEmpty() || entry.get().isUnfinished()) {
-            undo(plan);
+            Optional<String> branchToo = plan.newBranchAt().filter(commit -> newBranch);
+            Undisturbed.run(() -> undo(new Draft.Plan(plan.directory(), branchToo)));
         }
     }
 
@@ -123,22 +120,23 @@ final class WorktreeMaking {
         }
         return other.locked().isEmpty()
                 ? fault.hint("Work there, or use another branch.")
-                : fault.hint("If it is not needed any more, the user can run: git worktree unlock " + other.path());
+                : fault.hint("If it is not needed any more, the user can run: "
+                        + ShownCommand.git("worktree", "unlock", other.path()));
     }
 
     private static String lock(String reason) {
         return ", which is locked" + (reason.isEmpty() ? "" : " (" + reason + ")");
     }
 
-    private void add(StartPoint start, Draft.Plan plan, List<String> notes) {
+    /** Makes it, and says what is wrong with it nevertheless. */
+    private Optional<String> add(Draft draft, StartPoint start, Draft.Plan plan) {
         List<String> words = new ArrayList<>(List.of("worktree", "add", "--quiet"));
         words.addAll(start.words().options());
         words.addAll(List.of("--", target.toString(), start.words().start()));
         for (int attempt = 1; ; attempt++) {
-            Attempt made = attempt(words, plan);
+            Attempt made = attempt(words, draft, plan);
             if (made.whole()) {
-                made.hookProblem().ifPresent(notes::add);
-                return;
+                return made.hookProblem();
             }
             if (attempt == GitProgram.MOST_ATTEMPTS || !GitProgram.isHeldUp(made.result())) {
                 throw refused(made.result().errors());
@@ -159,19 +157,21 @@ final class WorktreeMaking {
         }
     }
 
-    private Attempt attempt(List<String> words, Draft.Plan plan) {
-        boolean undone = true;
+    private Attempt attempt(List<String> words, Draft draft, Draft.Plan plan) {
+        boolean whole = false;
+        boolean cameLate = false; // What is there then is somebody else's.
+        draft.begin(plan);
         try {
             Command.Result result = git.within(LONGEST).once(words.toArray(String[]::new));
-            boolean cameLate = CAME_BEFORE.matcher(result.errors()).find(); // What is there now is somebody else's.
-            boolean whole = result.succeeded()
-                    || (!cameLate
-                            && at(target).filter(entry -> !entry.isUnfinished()).isPresent());
-            undone = !whole && !cameLate;
+            cameLate = CAME_BEFORE.matcher(result.errors()).find();
+            whole = result.succeeded() || (!cameLate && at(target).filter(entry -> !entry.isUnfinished()).isPresent());
             return new Attempt(result, whole);
         } finally {
-            if (undone) {
+            if (!whole && !cameLate) {
                 Undisturbed.run(() -> undo(plan));
+            }
+            if (!whole) {
+                draft.end();
             }
         }
     }

@@ -5,9 +5,7 @@ import dev.pegboard.base.FaultCode;
 import dev.pegboard.base.NearNames;
 import dev.pegboard.base.VisibleText;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
 
@@ -68,104 +66,14 @@ public final class Worktrees {
         return new LossSearch(git, worktree).loss();
     }
 
-    /** Removes a worktree; what is in no commit is kept beside the branches if force says that it may go. */
-    public Removed remove(Worktree worktree, boolean force) {
-        Loss loss = requireRemovable(worktree, force);
-        Optional<String> kept = kept(worktree, loss);
-        Undisturbed.run(() -> take(worktree, force));
-        return new Removed(
-                worktree,
-                kept,
-                kept.map(reference -> restore(worktree, loss, reference)).orElse(List.of()));
-    }
-
     /** What would be gone with it; throws if it must stay. */
     public Loss requireRemovable(Worktree worktree, boolean force) {
-        refuseNeeded(worktree);
-        if (worktree.locked().isPresent() && !force) {
-            throw new Fault(
-                            FaultCode.BRANCH_IN_USE,
-                            worktree.path() + " is locked"
-                                    + worktree.locked()
-                                            .map(reason -> reason.isEmpty() ? "" : ": " + reason)
-                                            .orElse(""))
-                    .with("path", worktree.path().toString())
-                    .hint("Ask the user, then call again with force: true.");
-        }
-        if (worktree.missing().isPresent() && !Removal.isEmpty(worktree.path()) && !force) {
-            throw new Fault(
-                            FaultCode.UNFINISHED,
-                            "What is left in " + worktree.path() + " is no whole worktree any more")
-                    .with("path", worktree.path().toString())
-                    .hint("Look at what is in it; to delete it, call again with force: true.");
-        }
-        Loss loss = loss(worktree);
-        refuseLosing(worktree, loss, force);
-        return loss;
+        return new WorktreeRemoving(git, worktree).requireRemovable(force);
     }
 
-    private void take(Worktree worktree, boolean force) {
-        Removal removal = new Removal(git);
-        if (worktree.missing().isPresent()) {
-            removal.erase(worktree.path());
-        } else {
-            removal.remove(
-                    worktree.path(), force || Files.exists(worktree.path().resolve(".gitmodules")));
-        }
-    }
-
-    private Optional<String> kept(Worktree worktree, Loss loss) {
-        boolean orphaned = loss.commitCount() > 0 && worktree.checkedOut().isEmpty();
-        return loss.hasFiles() || orphaned
-                ? Optional.of(new Keeping(git, Clock.systemUTC()).keep(worktree, loss))
-                : Optional.empty();
-    }
-
-    private static List<String> restore(Worktree worktree, Loss loss, String reference) {
-        String start = worktree.checkedOut().or(worktree::commit).orElse(reference);
-        String add = "git worktree add " + (worktree.checkedOut().isPresent() ? "" : "--detach ") + "'"
-                + worktree.path() + "' " + start;
-        return loss.hasFiles()
-                ? List.of(add, "git -C '" + worktree.path() + "' restore --source=" + reference + " -- .")
-                : List.of(add);
-    }
-
-    private void refuseNeeded(Worktree worktree) {
-        if (worktree.main()) {
-            throw needed(worktree, "is the main worktree, which all others need");
-        }
-        if (project.startsWith(worktree.path())) {
-            throw needed(worktree, "is where this project is");
-        }
-        if (real(Path.of("")).startsWith(worktree.path())) {
-            throw needed(worktree, "is where this server runs");
-        }
-    }
-
-    private static Fault needed(Worktree worktree, String why) {
-        return new Fault(FaultCode.BRANCH_IN_USE, worktree.path() + " " + why)
-                .with("path", worktree.path().toString())
-                .hint("Call from another worktree of the repository, for another one than this.");
-    }
-
-    private static void refuseLosing(Worktree worktree, Loss loss, boolean force) {
-        if (!loss.inside().isEmpty()) {
-            throw losing(worktree, loss)
-                    .hint(
-                            "Work inside other repositories cannot be kept, not even with force: commit and push it there, "
-                                    + "or ask the user to run: git worktree remove --force " + worktree.path());
-        }
-        if (!loss.isNothing() && !force) {
-            throw losing(worktree, loss);
-        }
-    }
-
-    private static Fault losing(Worktree worktree, Loss loss) {
-        return new Fault(
-                        FaultCode.WORK_WOULD_BE_LOST,
-                        "Removing " + worktree.path() + " would lose work: " + String.join("; ", loss.phrases()))
-                .with("path", worktree.path().toString())
-                .with("lost", loss.phrases());
+    /** Removes a worktree; what is in no commit is kept beside the branches if force says that it may go. */
+    public Removed remove(Worktree worktree, boolean force) {
+        return new WorktreeRemoving(git, worktree).remove(force);
     }
 
     private static Fault notFound(String name, List<Worktree> all) {

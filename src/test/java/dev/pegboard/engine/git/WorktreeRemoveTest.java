@@ -7,8 +7,10 @@ import dev.pegboard.base.Fault;
 import dev.pegboard.base.FaultCode;
 import dev.pegboard.base.TemporaryDirectory;
 import dev.pegboard.fixture.FolderPrint;
+import dev.pegboard.fixture.JavaProcess;
 import dev.pegboard.fixture.Repository;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -54,7 +56,7 @@ class WorktreeRemoveTest {
         Map<String, String> before = FolderPrint.of(fix.path());
         Fault fault = refusal(FaultCode.WORK_WOULD_BE_LOST, () -> yard.remove("fix", false));
         assertThat(fault.message())
-                .startsWith("Removing " + fix.path() + " would lose work: ")
+                .startsWith(fix.path() + " has work in it: ")
                 .contains("changed files (2): a.txt, lib/b.txt", "staged files (1): staged.txt")
                 .contains("untracked files (1): new.txt", "commits on no remote and no other branch (1): ")
                 .doesNotContain("x.log");
@@ -74,7 +76,6 @@ class WorktreeRemoveTest {
         shop.git("tag", "-d", "v1");
         shop.git("update-ref", "refs/remotes/origin/fix", "fix");
         assertThat(loss().isNothing()).isTrue();
-        shop.git("stash", "list");
     }
 
     private Loss loss() {
@@ -110,9 +111,29 @@ class WorktreeRemoveTest {
                     .directory(shop.path().toFile())
                     .redirectErrorStream(true)
                     .start();
-            String output = new String(shell.getInputStream().readAllBytes(), java.nio.charset.StandardCharsets.UTF_8);
+            String output = new String(shell.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
             assertThat(shell.waitFor()).as(command + "\n" + output).isZero();
         }
+    }
+
+    @Test
+    void aHostileNameIsNoCommandInWhatIsToldToRun() throws Exception {
+        String name = "a;touch$IFS'evil'&&`id`(b)";
+        yard.make(name);
+        Repository hostile = yard.at(name).write("new.txt", "mine");
+        Removed removed = yard.remove(name, true);
+        restore(removed);
+        assertThat(hostile.path().resolve("new.txt")).hasContent("mine");
+        assertThat(FolderPrint.of(folder).keySet()).noneMatch(file -> file.endsWith("evil"));
+    }
+
+    @Test
+    void theDirectoryOfTheServerItselfIsNeverRemoved() throws Exception {
+        ProcessBuilder server =
+                JavaProcess.builder(WorktreeProbe.class, shop.path().toString(), "fix", "remove");
+        Process process = server.directory(fix.path().resolve("lib").toFile()).start();
+        String answer = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(answer).isEqualTo("BRANCH_IN_USE " + fix.path() + " is where this server runs\n");
     }
 
     @Test

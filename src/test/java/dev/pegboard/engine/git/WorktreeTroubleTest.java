@@ -160,11 +160,15 @@ class WorktreeTroubleTest {
     void aBranchThatWasOnlyJustMadeIsMadeAgain() throws IOException {
         String commit = shop.git("rev-parse", "HEAD");
         shop.git("branch", "fix");
-        Path store = shop.path().resolve(".git").toRealPath();
-        try (Draft killed = Draft.of(store, new BranchName("fix"))) {
-            killed.begin(new Draft.Plan(folder.resolve("shop.worktrees/fix"), Optional.of(commit)));
-        }
+        killedWhileMakingItAt(commit);
         assertThat(yard.make("fix").newBranchAt()).contains(commit);
+    }
+
+    @Test
+    void aBranchThatIsAskedForAsItIsStaysAfterACrash() throws IOException {
+        shop.git("branch", "fix");
+        killedWhileMakingItAt(shop.git("rev-parse", "HEAD"));
+        assertThat(yard.open("fix").newBranchAt()).isEmpty();
     }
 
     @Test
@@ -172,12 +176,16 @@ class WorktreeTroubleTest {
         String before = shop.git("rev-parse", "HEAD");
         shop.commit();
         shop.git("branch", "fix");
-        Path store = shop.path().resolve(".git").toRealPath();
-        try (Draft killed = Draft.of(store, new BranchName("fix"))) {
-            killed.begin(new Draft.Plan(folder.resolve("shop.worktrees/fix"), Optional.of(before)));
-        }
+        killedWhileMakingItAt(before);
         refusal(FaultCode.BRANCH_IN_USE, () -> yard.make("fix"));
         assertThat(yard.open("fix").newBranchAt()).isEmpty();
+    }
+
+    private void killedWhileMakingItAt(String commit) throws IOException {
+        Path store = shop.path().resolve(".git").toRealPath();
+        try (Draft killed = Draft.of(store, new BranchName("fix"))) {
+            killed.begin(new Draft.Plan(folder.resolve("shop.worktrees/fix"), Optional.of(commit)));
+        }
     }
 
     @Test
