@@ -24,7 +24,8 @@ class LocalFilesTest {
 
     @BeforeEach
     void begin() {
-        project = Repository.at(folder.resolve("pro[j] ect")).write("a.txt", "1").write("b/c.txt", "1");
+        project =
+                Repository.at(folder.resolve("pro[j] ect")).write("a.txt", "1").write("b/c.txt", "1");
         project.commit();
     }
 
@@ -86,14 +87,14 @@ class LocalFilesTest {
             worktrees.add(worktree("w" + i).write(".env", "").write("a.txt", "2"));
         }
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
-            worktrees.forEach(worktree -> all.add(
-                    threads.submit(() -> new LocalFiles(worktree.path()).hide(List.of(".env", "a.txt")))));
+            worktrees.forEach(worktree ->
+                    all.add(threads.submit(() -> new LocalFiles(worktree.path()).hide(List.of(".env", "a.txt")))));
             for (Future<?> one : all) {
                 one.get();
             }
         }
-        worktrees.forEach(worktree ->
-                assertThat(worktree.git("status", "--porcelain")).isEmpty());
+        worktrees.forEach(
+                worktree -> assertThat(worktree.git("status", "--porcelain")).isEmpty());
     }
 
     private Repository worktree(String name) {

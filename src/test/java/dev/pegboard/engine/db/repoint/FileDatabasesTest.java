@@ -30,7 +30,10 @@ class FileDatabasesTest {
 
     @Test
     void aRelativePathInsideStaysAsItIs() throws IOException {
-        checkouts.with(".gitignore", "*.db\n").with(".env", "DATABASE_URL=sqlite:///db/shop.db\n").branched();
+        checkouts
+                .with(".gitignore", "*.db\n")
+                .with(".env", "DATABASE_URL=sqlite:///db/shop.db\n")
+                .branched();
         Path from = make(checkouts.project.resolve("db/shop.db"));
         Path to = make(checkouts.worktree.resolve("db/shop.db"));
         Repointed result = repoint("sqlite", from, to);
@@ -43,7 +46,10 @@ class FileDatabasesTest {
     @Test
     void anAbsolutePathIsRewritten() throws IOException {
         Path from = checkouts.project.resolve("db/shop.db");
-        checkouts.with(".gitignore", "*.db\n").with(".env", "DATABASE_URL=sqlite:///" + from + "\n").branched();
+        checkouts
+                .with(".gitignore", "*.db\n")
+                .with(".env", "DATABASE_URL=sqlite:///" + from + "\n")
+                .branched();
         make(from);
         Path to = make(checkouts.worktree.resolve("db/shop.db"));
         assertThat(repoint("sqlite", from, to).unchanged()).isEmpty();
@@ -53,12 +59,19 @@ class FileDatabasesTest {
 
     @Test
     void aPathThatLeadsOutIsRewrittenInEveryFormat() throws IOException {
-        checkouts.with(".gitignore", "*.db\n")
+        checkouts
+                .with(".gitignore", "*.db\n")
                 .with("alembic.ini", "[alembic]\nsqlalchemy.url = sqlite:///../data/shop.db\n")
-                .with("src/main/resources/application.yml", "spring:\n  datasource:\n    url: jdbc:sqlite:../data/shop.db\n")
+                .with(
+                        "src/main/resources/application.yml",
+                        "spring:\n  datasource:\n    url: jdbc:sqlite:../data/shop.db\n")
                 .with("manage.py", "")
-                .with("a/settings.py", "DATABASES = {'default': {'ENGINE': 'sqlite3', 'NAME': BASE_DIR / '../data/shop.db'}}\n")
-                .with("knexfile.js", "module.exports = {client: 'sqlite3', connection: {filename: '../data/shop.db'}};\n")
+                .with(
+                        "a/settings.py",
+                        "DATABASES = {'default': {'ENGINE': 'sqlite3', 'NAME': BASE_DIR / '../data/shop.db'}}\n")
+                .with(
+                        "knexfile.js",
+                        "module.exports = {client: 'sqlite3', connection: {filename: '../data/shop.db'}};\n")
                 .with("pegboard.yaml", "databases:\n  shop:\n    engine: sqlite\n    file: " + outside + "\n")
                 .branched();
         Path to = make(checkouts.worktree.resolve("my db/shop's.db"));
@@ -71,7 +84,8 @@ class FileDatabasesTest {
 
     @Test
     void aRelativePathStaysRelativeForAnotherFile() throws IOException {
-        checkouts.with(".gitignore", "*.db\n*.duckdb\n")
+        checkouts
+                .with(".gitignore", "*.db\n*.duckdb\n")
                 .with("config/database.yml", "development:\n  adapter: sqlite3\n  database: db/shop.db\n")
                 .branched();
         Path from = make(checkouts.project.resolve("db/shop.db"));
@@ -81,15 +95,20 @@ class FileDatabasesTest {
 
     @Test
     void filesOfH2AndDuckDbAreNamedInTheirWay() throws IOException {
-        checkouts.with(".gitignore", "*.db\n*.duckdb\n")
-                .with("src/main/resources/application.properties", "spring.datasource.url=jdbc:h2:file:./data/shop;MODE=MySQL\n")
+        checkouts
+                .with(".gitignore", "*.db\n*.duckdb\n")
+                .with(
+                        "src/main/resources/application.properties",
+                        "spring.datasource.url=jdbc:h2:file:./data/shop;MODE=MySQL\n")
                 .with("flyway.conf", "flyway.url=jdbc:duckdb:data/shop.duckdb\n")
                 .branched();
         Path h2 = make(checkouts.project.resolve("data/shop.mv.db"));
         Path duck = make(checkouts.project.resolve("data/shop.duckdb"));
-        assertThat(repoint("h2", h2, make(checkouts.worktree.resolve("data/two.mv.db"))).unchanged())
+        assertThat(repoint("h2", h2, make(checkouts.worktree.resolve("data/two.mv.db")))
+                        .unchanged())
                 .isEmpty();
-        assertThat(repoint("duckdb", duck, make(checkouts.worktree.resolve("data/two.duckdb"))).unchanged())
+        assertThat(repoint("duckdb", duck, make(checkouts.worktree.resolve("data/two.duckdb")))
+                        .unchanged())
                 .isEmpty();
         assertThat(checkouts.text("src/main/resources/application.properties"))
                 .isEqualTo("spring.datasource.url=jdbc:h2:file:./data/two;MODE=MySQL\n");

@@ -22,8 +22,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Several kinds of files at random in one project, and a name at random: every place arrives, or is reported. */
 class RandomNamesTest {
-    private static final int ROUNDS = 25;
-    private static final int NAMES = 6;
+    private static final int ROUNDS = 40;
+    private static final int NAMES = 8;
     private static final String LETTERS = "abzAZ09__--  ..$%#@'\"\\/;:,&=?!*()[]{}<>|~^`+äß商😀";
 
     @TempDir
@@ -53,9 +53,8 @@ class RandomNamesTest {
         List<Mention> before = TwoCheckouts.mentions(checkouts.worktree);
         Repointed result = checkouts.repoint(from, to);
         List<Mention> after = TwoCheckouts.mentions(checkouts.worktree);
-        List<String> reported = result.unchanged().stream()
-                .map(Repointed.Unchanged::origin)
-                .toList();
+        List<String> reported =
+                result.unchanged().stream().map(Repointed.Unchanged::origin).toList();
         assertThat(after).as(where).hasSameSizeAs(before);
         for (int i = 0; i < before.size(); i++) {
             Mention old = before.get(i);
@@ -65,7 +64,10 @@ class RandomNamesTest {
                     .isEqualTo(moves ? old.address().map(address -> address.withDatabase(name)) : old.address());
         }
         if (reported.isEmpty()) {
-            assertThat(databases(checkouts.worktree, from)).as(where).contains(name).doesNotContain("shop");
+            assertThat(databases(checkouts.worktree, from))
+                    .as(where)
+                    .contains(name)
+                    .doesNotContain("shop");
         }
         assertThat(checkouts.status()).as(where).isEmpty();
     }
@@ -83,7 +85,8 @@ class RandomNamesTest {
 
     private static Map<String, Object> configured(Path root) throws Unreadable {
         Map<String, Object> configured = new LinkedHashMap<>();
-        String text = Files.exists(root.resolve("pegboard.yaml")) ? TwoCheckouts.read(root.resolve("pegboard.yaml")) : "";
+        String text =
+                Files.exists(root.resolve("pegboard.yaml")) ? TwoCheckouts.read(root.resolve("pegboard.yaml")) : "";
         for (Data document : YamlReader.read(text)) {
             document.at("databases").members().forEach((name, value) -> configured.put(name, value.value()));
         }
