@@ -1,6 +1,7 @@
 package dev.pegboard.engine.db.repoint;
 
 import dev.pegboard.engine.db.discovery.Rehearsal;
+import dev.pegboard.engine.db.repoint.Repointed.Unchanged;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -20,11 +21,17 @@ final class Copies {
     private final Rehearsal project;
     private final Path worktree;
     private final Tracking tracking;
+    private final List<Unchanged> failed = new ArrayList<>();
 
     Copies(Rehearsal project, Path worktree, Tracking tracking) {
         this.project = project;
         this.worktree = worktree;
         this.tracking = tracking;
+    }
+
+    /** Those that could not be copied. */
+    List<Unchanged> failed() {
+        return failed;
     }
 
     /** The files that were copied. */
@@ -60,15 +67,16 @@ final class Copies {
 
     private boolean copy(String path) {
         Path target = worktree.resolve(path);
-        if (!Rehearsal.real(target).startsWith(worktree)) {
-            return false; // A folder of the worktree is a link that leads out of it.
-        }
         try {
+            if (!Rehearsal.real(target).startsWith(worktree)) {
+                throw new IOException("A folder on the way is a link that leads out of the worktree.");
+            }
             Files.createDirectories(target.getParent());
             Files.copy(project.root().resolve(path), target, StandardCopyOption.COPY_ATTRIBUTES);
             return true;
         } catch (IOException e) {
-            return false; // What is missing then is found out by whoever looks at the worktree.
+            failed.add(new Unchanged(path, "The file is not tracked and could not be copied into the worktree."));
+            return false;
         }
     }
 }

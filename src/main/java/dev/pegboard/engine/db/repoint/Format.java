@@ -30,7 +30,7 @@ enum Format {
     /** What stands for no quote. */
     static final char NONE = ' ';
 
-    private static final Pattern PLAIN_VARIABLE = Pattern.compile("[\\w.:/@%+,=~-]+");
+    private static final Pattern PLAIN_VARIABLE = Pattern.compile("[\\w.:/@%+,=-]+");
     private static final Pattern PLAIN_YAML = Pattern.compile("[A-Za-z_/][\\w./-]*|\\.{1,2}/[\\w./-]*");
     private static final Pattern WRONG_WITHIN_YAML = Pattern.compile(": |:$| #|[,\\[\\]{}]|\\s$");
     private static final Set<String> WORDS_OF_YAML =

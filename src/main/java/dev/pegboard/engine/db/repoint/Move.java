@@ -36,7 +36,7 @@ record Move(Address from, Address to, Optional<Path> relocated) {
     boolean concerns(Mention mention) {
         Optional<Path> file = mention.address().flatMap(Address::file);
         boolean moved = file.isPresent() && file.equals(relocated);
-        return (mention.isAt(from) || moved) && (file.isEmpty() || !file.equals(to.file()));
+        return (mention.isAt(from) || moved) && !mention.isAt(to);
     }
 
     /** True if the place leads to the new database, whatever else is different. */

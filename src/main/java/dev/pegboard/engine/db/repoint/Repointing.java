@@ -44,11 +44,13 @@ public final class Repointing {
         Rehearsal original = rehearsal(project);
         Path root = Rehearsal.real(worktree);
         Move move = Move.of(original.root(), root, from, to);
-        List<String> copied = new Copies(original, root, tracking).run();
+        Copies copies = new Copies(original, root, tracking);
+        List<String> copied = copies.run();
         Rehearsal before = rehearsal(root);
         Editing editing = new Editing(before, move).run();
         WrittenFiles written = WrittenFiles.write(root, editing.edited());
-        List<Unchanged> unchanged = new ArrayList<>(written.failed());
+        List<Unchanged> unchanged = new ArrayList<>(copies.failed());
+        unchanged.addAll(written.failed());
         before.outside().forEach(path -> unchanged.add(new Unchanged(path, OUTSIDE)));
         unchanged.addAll(remaining(move, editing));
         tracking.hide(root, ofTheWorktree(root, move, written.changed(), copied))

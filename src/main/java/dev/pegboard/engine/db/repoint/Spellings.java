@@ -4,9 +4,12 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** The ways in which a value can be written. Which of them is right is for others to find out. */
 final class Spellings {
+    private static final Pattern HARMLESS = Pattern.compile("[A-Za-z0-9_./-]+");
+
     private Spellings() {}
 
     /** All in which some file may have the value. */
@@ -32,6 +35,9 @@ final class Spellings {
         List<Edit> edits = new ArrayList<>();
         for (String inner : inner(site, value, Percent.encode(value, kept))) {
             edits.addAll(edits(site, inner));
+        }
+        if (HARMLESS.matcher(value).matches()) {
+            edits.add(new Edit(site.span(), value)); // Whatever the quotes are, which one line cannot always tell.
         }
         return edits;
     }

@@ -6,8 +6,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Files of a worktree that were given another text. A link is followed only as long as it stays below the worktree, and a
@@ -18,7 +20,7 @@ import java.util.Map;
  */
 record WrittenFiles(List<String> changed, List<Unchanged> failed) {
     static WrittenFiles write(Path worktree, Map<String, Document> documents) {
-        List<String> changed = new ArrayList<>();
+        Set<String> changed = new LinkedHashSet<>(); // Two names can lead to one file.
         List<Unchanged> failed = new ArrayList<>();
         documents.forEach((path, document) -> {
             try {
@@ -32,7 +34,7 @@ record WrittenFiles(List<String> changed, List<Unchanged> failed) {
                 failed.add(new Unchanged(path, "The file cannot be written."));
             }
         });
-        return new WrittenFiles(changed, failed);
+        return new WrittenFiles(List.copyOf(changed), failed);
     }
 
     /** Puts a new file in the old one's place, with the same permissions. */

@@ -67,10 +67,11 @@ class EveryFormatTest {
         Map<String, String> files = sample.with("shop");
         TwoCheckouts checkouts = new TwoCheckouts(folder).with(files).branched();
         List<Mention> before = TwoCheckouts.mentions(checkouts.worktree);
+        Address from = TwoCheckouts.addressOf(checkouts.project, "shop");
         for (String name : HOSTILE) {
-            Repointed result = checkouts.rename(name);
+            Repointed result = Repointing.of(checkouts.project, checkouts.worktree, from, from.withDatabase(name))
+                    .run(TwoCheckouts.NONE);
             assertArrived(name, before, TwoCheckouts.mentions(checkouts.worktree), result);
-            assertThat(checkouts.status()).as(name).isEmpty();
             files.forEach((path, text) -> checkouts.restore(path, text));
         }
     }

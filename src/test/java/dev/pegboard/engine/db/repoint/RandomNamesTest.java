@@ -22,8 +22,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Several kinds of files at random in one project, and a name at random: every place arrives, or is reported. */
 class RandomNamesTest {
-    private static final int ROUNDS = 25;
-    private static final int NAMES = 6;
+    private static final int ROUNDS = 40;
+    private static final int NAMES = 8;
     private static final String LETTERS = "abzAZ09__--  ..$%#@'\"\\/;:,&=?!*()[]{}<>|~^`+äß商😀";
 
     @TempDir

@@ -1,6 +1,7 @@
 package dev.pegboard.engine.db.repoint;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
 
 import dev.pegboard.engine.db.address.Address;
 import dev.pegboard.engine.db.repoint.Repointed.Unchanged;
@@ -9,6 +10,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -147,6 +149,24 @@ class RepointingTest {
     }
 
     @Test
+    void aFolderThatLeadsOutTakesNoCopy() throws IOException {
+        checkouts.with(".gitignore", ".env\napps\n").with(".env.test", URL).branched().with("apps/a/.env", URL);
+        Path elsewhere = Files.createDirectories(folder.resolve("elsewhere"));
+        Files.createSymbolicLink(checkouts.worktree.resolve("apps"), elsewhere);
+        Repointed result = checkouts.rename("shop_feature");
+        assertThat(result.unchanged()).extracting(Unchanged::origin).containsExactly("apps/a/.env");
+        assertThat(elsewhere).isEmptyDirectory();
+    }
+
+    @Test
+    void quotesInACommentBeforeTheValueDoNotMatter() {
+        String code = "module.exports = {client: 'pg', /* it's */ connection: {host: 'localhost', database: 'shop'}};\n";
+        checkouts.with("knexfile.js", code).branched();
+        assertThat(checkouts.rename("shop_feature").unchanged()).isEmpty();
+        assertThat(checkouts.text("knexfile.js")).isEqualTo(code.replace("'shop'", "'shop_feature'"));
+    }
+
+    @Test
     void aValueThatIsAlsoTheUserIsReported() {
         String compose = "services:\n  db:\n    image: postgres\n    ports: ['5499:5432']\n    environment:\n"
                 + "      POSTGRES_USER: shop\n      POSTGRES_PASSWORD: c4n4ry\n";
@@ -215,10 +235,16 @@ class RepointingTest {
     }
 
     @Test
-    void aDirectoryThatIsNoRepositoryIsAnError() {
+    void theSameDatabaseIsNoMove() {
+        checkouts.with(".env", URL).branched();
+        assertThat(checkouts.rename("shop")).isEqualTo(new Repointed(List.of(), List.of(), List.of()));
+    }
+
+    @Test
+    void aDirectoryThatIsNotThereIsAnError() {
         checkouts.with(".env", URL).branched();
         Address from = TwoCheckouts.addressOf(checkouts.project, "shop");
-        assertThat(org.assertj.core.api.Assertions.catchThrowable(
+        assertThat(catchThrowable(
                         () -> Repointing.of(checkouts.project, folder.resolve("nowhere"), from, from.withDatabase("b"))
                                 .run(TwoCheckouts.GIT)))
                 .hasMessageContaining("cannot be read");

@@ -34,6 +34,24 @@ final class TwoCheckouts {
         }
     };
 
+    /** As if there were no git. */
+    static final Tracking NONE = new Tracking() {
+        @Override
+        public Set<String> tracked(Path directory, Collection<String> paths) {
+            return Set.copyOf(paths);
+        }
+
+        @Override
+        public Set<String> ignored(Path directory, Collection<String> paths) {
+            return Set.of();
+        }
+
+        @Override
+        public Set<String> hide(Path directory, Collection<String> paths) {
+            return Set.of();
+        }
+    };
+
     final Path project;
     final Path worktree;
     private final Repository repository;
