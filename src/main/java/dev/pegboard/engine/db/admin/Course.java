@@ -3,12 +3,12 @@ package dev.pegboard.engine.db.admin;
 import dev.pegboard.base.Fault;
 import dev.pegboard.base.FaultCode;
 import java.util.LinkedHashSet;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Long work that somebody may stop. It runs on a thread of its own that no stranger interrupts, so that whatever was
@@ -137,7 +137,7 @@ final class Course {
                 }
             }
         } catch (ExecutionException e) {
-            throw asUnchecked(e.getCause());
+            throw asUnchecked(Objects.requireNonNullElse(e.getCause(), e));
         } finally {
             if (interrupted) {
                 Thread.currentThread().interrupt();
@@ -146,7 +146,7 @@ final class Course {
     }
 
     /** Whatever fails after a stop failed because of it. */
-    private RuntimeException asUnchecked(@Nullable Throwable reason) {
+    private RuntimeException asUnchecked(Throwable reason) {
         if (reason instanceof Error error) {
             throw error;
         }

@@ -43,8 +43,7 @@ final class PostgresOnlineCopy {
                 require(dump, List.of("--format=directory", jobs, "--compress=0", "--no-sync", "--file=" + data));
             }
             try (AdminSession other = desk.beside(Course.unstoppable(), order.to());
-                    Ticker ticker =
-                            new Ticker(LOOK, () -> tell((size + bytes(other, to)) / 2.0, size, "writing " + to))) {
+                    Ticker _ = new Ticker(LOOK, () -> tell((size + bytes(other, to)) / 2.0, size, "writing " + to))) {
                 require(
                         restore,
                         List.of(jobs, "--exit-on-error", PostgresPrograms.argument(order.to()), data.toString()));
