@@ -17,6 +17,7 @@ final class Bench {
         PARTS.put("gateway", new GatewayOverhead());
         PARTS.put("bridge", new Bridge());
         PARTS.put("db", new Databases());
+        PARTS.put("clone", new Clones());
     }
 
     public static void main(String[] arguments) throws IOException, InterruptedException {

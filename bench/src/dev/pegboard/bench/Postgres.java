@@ -32,7 +32,8 @@ final class Postgres implements AutoCloseable {
         this.process = process;
     }
 
-    static Postgres start(Settings settings) throws IOException, InterruptedException {
+    /** Settings are added to the usual ones and count more. */
+    static Postgres start(Settings settings, String... more) throws IOException, InterruptedException {
         Path folder = Files.createTempDirectory("pegboard-bench-postgres");
         Path password = Files.writeString(folder.resolve("password"), PASSWORD);
         own(folder, password);
@@ -43,6 +44,7 @@ final class Postgres implements AutoCloseable {
         var command = asOwner(settings, "postgres", "-D", data, "-h", "127.0.0.1", "-p", Integer.toString(port),
                 "-k", folder.toString());
         command.addAll(OPTIONS);
+        List.of(more).forEach(option -> command.addAll(List.of("-c", option)));
         var postgres = new Postgres(settings, folder, port, inherit(settings, command));
         Runtime.getRuntime().addShutdownHook(new Thread(postgres::abandon));
         postgres.awaitReady();
@@ -78,6 +80,31 @@ final class Postgres implements AutoCloseable {
         sql(database, Accounts.FILL);
         pgbench(database, "p");
         sql(database, "VACUUM ANALYZE");
+    }
+
+    /** The tables of pgbench, so many times 15 MB. */
+    void createBranches(String database, int scale) throws IOException {
+        create(database);
+        run(database, "pgbench", "-q", "-i", "-s", Integer.toString(scale));
+    }
+
+    /** Runs one of PostgreSQL's programs to its end. */
+    void run(String database, String program, String... arguments) throws IOException {
+        check(client(database, Redirect.appendTo(settings.log("postgres")), program, arguments));
+    }
+
+    /** Copies a database by what pg_dump says and psql does. */
+    void pipe(String from, String to) throws IOException {
+        sql("postgres", "CREATE DATABASE " + to);
+        Redirect log = Redirect.appendTo(settings.log("postgres"));
+        var programs = List.of(builder(from, Redirect.PIPE, "pg_dump"), builder(to, log, "psql", "-q", "-X"));
+        for (Process program : ProcessBuilder.startPipeline(programs)) {
+            check(program);
+        }
+    }
+
+    long megabytes(String database) throws IOException {
+        return Long.parseLong(answer("SELECT pg_database_size('" + database + "') / 1000000"));
     }
 
     void sql(String database, String... statements) throws IOException {
@@ -125,6 +152,10 @@ final class Postgres implements AutoCloseable {
     }
 
     private Process client(String database, Redirect output, String program, String... arguments) throws IOException {
+        return builder(database, output, program, arguments).start();
+    }
+
+    private ProcessBuilder builder(String database, Redirect output, String program, String... arguments) {
         var command = new ArrayList<>(List.of(settings.postgres().resolve(program).toString()));
         command.addAll(List.of(arguments));
         var builder = new ProcessBuilder(command).redirectOutput(output);
@@ -134,7 +165,7 @@ final class Postgres implements AutoCloseable {
         builder.environment().put("PGUSER", USER);
         builder.environment().put("PGPASSWORD", PASSWORD);
         builder.environment().put("PGDATABASE", database);
-        return builder.start();
+        return builder;
     }
 
     private void awaitReady() throws IOException, InterruptedException {
@@ -187,7 +218,11 @@ final class Postgres implements AutoCloseable {
 
     /** What the server says about itself. */
     String version() throws IOException {
-        Process asked = client("postgres", Redirect.PIPE, "psql", "-A", "-t", "-c", "SHOW server_version");
+        return answer("SHOW server_version");
+    }
+
+    private String answer(String question) throws IOException {
+        Process asked = client("postgres", Redirect.PIPE, "psql", "-A", "-t", "-c", question);
         String text = new String(asked.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
         check(asked);
         return text;

@@ -43,17 +43,28 @@ final class AdminSession implements AutoCloseable {
         course.check();
     }
 
+    /** What each row of the answer means. A question without values is asked as it is: not all can be prepared. */
     <T> List<T> ask(Row<T> row, String sql, Object... values) throws SQLException {
-        List<T> answers = new ArrayList<>();
-        try (PreparedStatement statement = connection.prepareStatement(sql)) {
+        if (values.length == 0) {
+            try (Statement statement = connection.createStatement();
+                    Course.Hold _ = course.hold(statement::cancel)) {
+                return answers(row, statement.executeQuery(sql));
+            }
+        }
+        try (PreparedStatement statement = connection.prepareStatement(sql);
+                Course.Hold _ = course.hold(statement::cancel)) {
             for (int i = 0; i < values.length; i++) {
                 statement.setObject(i + 1, values[i]);
             }
-            try (Course.Hold _ = course.hold(statement::cancel);
-                    ResultSet rows = statement.executeQuery()) {
-                while (rows.next()) {
-                    answers.add(row.of(rows));
-                }
+            return answers(row, statement.executeQuery());
+        }
+    }
+
+    private static <T> List<T> answers(Row<T> row, ResultSet rows) throws SQLException {
+        List<T> answers = new ArrayList<>();
+        try (rows) {
+            while (rows.next()) {
+                answers.add(row.of(rows));
             }
         }
         return answers;

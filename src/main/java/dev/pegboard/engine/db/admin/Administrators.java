@@ -11,7 +11,7 @@ public final class Administrators {
     public static Administrator of(Address address, Connections connections, Programs programs) {
         return switch (address.engine()) {
             case "postgresql" -> new PostgresAdministrator(connections, programs);
-
+            case "mysql", "mariadb" -> new MySqlAdministrator(connections, programs);
             default ->
                 throw new Fault(
                         FaultCode.DB_UNSUPPORTED,

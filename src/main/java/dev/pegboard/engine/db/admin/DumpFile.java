@@ -4,6 +4,7 @@ import dev.pegboard.base.Command;
 import dev.pegboard.base.Fault;
 import dev.pegboard.base.FaultCode;
 import dev.pegboard.base.TemporaryDirectory;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.channels.Channels;
@@ -101,7 +102,7 @@ record DumpFile(Path path) {
                 InputStream text = packed ? new GZIPInputStream(raw, BUFFER) : raw) {
             long size = Math.max(1, channel.size());
             reading.read(text, () -> (double) channel.position() / size);
-        } catch (ZipException | java.io.EOFException e) {
+        } catch (ZipException | EOFException e) {
             throw new Fault(FaultCode.IMPORT_FAILED, file.getFileName() + " is damaged: " + e.getMessage(), e)
                     .hint("Write the dump anew, or copy the file again.");
         }

@@ -7,6 +7,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One copy of a PostgreSQL database. The server makes it of the files where nobody is connected to the original; else it
@@ -105,10 +106,11 @@ final class PostgresCopying {
         }
     }
 
-    private boolean isDone(PostgresVisitors visitors, AdminSession session, String sql, long size) throws SQLException {
+    private boolean isDone(PostgresVisitors visitors, AdminSession session, String sql, long size)
+            throws SQLException {
         course.progress(0, size, "copying the files of " + from);
-        try (AdminSession other = desk.beside(Course.unstoppable(), order.from(), order.to());
-                Ticker _ = new Ticker(LOOK, () -> tell(other, size))) {
+        try (Looking looking = new Looking(size);
+                Ticker _ = new Ticker(LOOK, looking::look)) {
             if (order.force()) {
                 try (AdminSession usher = desk.beside(Course.unstoppable(), order.from(), order.to())) {
                     visitors.sendAwayDuring(usher, () -> session.run(sql));
@@ -127,10 +129,30 @@ final class PostgresCopying {
         }
     }
 
-    /** Only those who may list the server's directories learn how far it has come. */
-    private void tell(AdminSession other, long size) throws SQLException {
-        long done = Math.min(other.number(UNBORN), size);
-        course.progress(done, size, "copying the files of " + from);
+    /** Looks how far it has come, which only those learn who may list the server's directories. Most copies are faster. */
+    private final class Looking implements AutoCloseable {
+        private final long size;
+        private @Nullable AdminSession session;
+
+        private Looking(long size) {
+            this.size = size;
+        }
+
+        private void look() throws SQLException {
+            AdminSession open = session;
+            if (open == null) {
+                open = desk.beside(Course.unstoppable(), order.from(), order.to());
+                session = open;
+            }
+            course.progress(Math.min(open.number(UNBORN), size), size, "copying the files of " + from);
+        }
+
+        @Override
+        public void close() {
+            if (session != null) {
+                session.close();
+            }
+        }
     }
 
     private record Strategy(String name, String clause) {}

@@ -15,6 +15,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.postgresql.PGConnection;
 import org.postgresql.copy.CopyIn;
+import org.postgresql.core.BaseConnection;
+import org.postgresql.jdbc.PreferQueryMode;
 import org.postgresql.util.PSQLException;
 import org.postgresql.util.ServerErrorMessage;
 
@@ -52,11 +54,17 @@ final class PostgresImport {
         }
         try (AdminSession session = desk.inside(order.to(), course)) {
             session.run("SET search_path = DEFAULT");
+            sendAsIs(session);
             session.connection().setAutoCommit(false);
             file.read(programs.programs(), course, (text, progress) -> fill(session, text, progress));
             course.check();
             session.connection().commit();
         }
+    }
+
+    /** The driver would look for the end of a statement itself, and finds it in other places than the server does. */
+    private static void sendAsIs(AdminSession session) throws SQLException {
+        session.connection().unwrap(BaseConnection.class).getQueryExecutor().setPreferQueryMode(PreferQueryMode.SIMPLE);
     }
 
     private void restore() {

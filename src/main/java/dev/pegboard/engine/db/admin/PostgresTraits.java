@@ -3,6 +3,7 @@ package dev.pegboard.engine.db.admin;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -138,7 +139,7 @@ final class PostgresTraits {
     private static String parameter(String name) {
         return String.join(
                 ".",
-                java.util.Arrays.stream(name.split("\\.", -1))
+                Arrays.stream(name.split("\\.", -1))
                         .map(PostgresName::quoted)
                         .toList());
     }

@@ -33,8 +33,7 @@ final class ScriptFault {
     /** The letters that a script is written in, by the name that a database gives them. */
     static Charset charset(String name, long line) {
         String folded = name.toLowerCase(Locale.ROOT);
-        String known = CHARSETS.getOrDefault(
-                folded, folded.replaceFirst("^win", "windows-").replaceFirst("^latin1$", "windows-1252"));
+        String known = CHARSETS.getOrDefault(folded, folded.replaceFirst("^win", "windows-"));
         try {
             return Charset.forName(known);
         } catch (IllegalArgumentException e) {

@@ -1,0 +1,164 @@
+package dev.pegboard.engine.db.admin;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+
+/** Names that somebody might try a database with, from plain to wicked; always the same ones. */
+final class HostileNames {
+    private static final List<String> KNOWN = List.of(
+            "",
+            " ",
+            "  ",
+            ".",
+            "..",
+            "../etc",
+            "/",
+            "\\",
+            "a/b",
+            "a\\b",
+            "a b",
+            "a ",
+            " a",
+            "a\0",
+            "\0",
+            "\u0001",
+            "a\nb",
+            "a\tb",
+            "a;b",
+            "a;DROP DATABASE postgres;--",
+            "\"; DROP DATABASE x; --",
+            "'; DROP TABLE t; --",
+            "\"",
+            "\"\"",
+            "'",
+            "''",
+            "`",
+            "``",
+            "a`b",
+            "a\"b",
+            "a'b",
+            "$$",
+            "$1",
+            "${x}",
+            "$(id)",
+            "`id`",
+            "%s",
+            "%00",
+            "%",
+            "%25",
+            "a%20b",
+            "?",
+            "a?b=c",
+            "a&b",
+            "a=b",
+            "host=evil",
+            "dbname=postgres",
+            "postgres://evil/x",
+            "#",
+            "a#b",
+            "#mysql50#a",
+            "-",
+            "--",
+            "--help",
+            "-h",
+            "@",
+            "a@b",
+            "{}",
+            "[]",
+            "()",
+            "*",
+            "a*",
+            "~",
+            "!",
+            "\\!",
+            "select",
+            "SELECT",
+            "table",
+            "user",
+            "default",
+            "null",
+            "true",
+            "database",
+            "postgres",
+            "template0",
+            "template1",
+            "Template1",
+            "mysql",
+            "MySQL",
+            "sys",
+            "information_schema",
+            "INFORMATION_SCHEMA",
+            "performance_schema",
+            "lost+found",
+            "pg_catalog",
+            "public",
+            "ünïcödé",
+            "数据库",
+            "база",
+            "قاعدة",
+            "a\u200bb",
+            "a\u202eb",
+            "\ufeffa",
+            "é",
+            "e\u0301",
+            "ß",
+            "İ",
+            "ı",
+            "😀",
+            "a😀b",
+            "\ud800",
+            "a\udfffb",
+            "\u0085",
+            "a\u2028b",
+            "\u00a0",
+            "a\u00a0",
+            "NUL",
+            "CON",
+            "a:b",
+            "a|b",
+            "a<b>c",
+            "a,b",
+            "a+b",
+            "0",
+            "1",
+            "1e5",
+            "0x10",
+            "1.5",
+            "_",
+            "___",
+            "x".repeat(63),
+            "x".repeat(64),
+            "x".repeat(65),
+            "é".repeat(31),
+            "é".repeat(32),
+            "数".repeat(21),
+            "数".repeat(22),
+            "数".repeat(64),
+            "😀".repeat(15),
+            "😀".repeat(16),
+            ".".repeat(64),
+            "x".repeat(10_000));
+
+    private static final String LETTERS =
+            "aZ09_-. ;:'\"`\\/%$#@!?*&|<>(){}[]=+~^,\t\n\r\0\u0001\u007f\u0085éßöλ数据😀\u200b\u202e\ud800\udfff\ufffe\uffff";
+
+    private HostileNames() {}
+
+    static List<String> all(int count) {
+        Random random = new Random(20260801);
+        Set<String> names = new LinkedHashSet<>(KNOWN);
+        int[] letters = LETTERS.codePoints().toArray();
+        while (names.size() < count) {
+            int length = 1 + random.nextInt(random.nextInt(20) == 0 ? 80 : 12);
+            StringBuilder name = new StringBuilder();
+            for (int i = 0; i < length; i++) {
+                name.appendCodePoint(letters[random.nextInt(letters.length)]);
+            }
+            names.add(name.toString());
+        }
+        return new ArrayList<>(names);
+    }
+}
