@@ -37,7 +37,9 @@ final class Operation {
 
     void write() {
         journal.write(
-                id, JsonObject.copyOf(head).with("steps", steps.stream().map(Step::json).toList()));
+                id,
+                JsonObject.copyOf(head)
+                        .with("steps", steps.stream().map(Step::json).toList()));
         written.run();
     }
 
