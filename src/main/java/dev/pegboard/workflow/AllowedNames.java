@@ -32,9 +32,7 @@ public record AllowedNames(List<String> patterns) {
                 expression.append(Pattern.quote(String.valueOf(plain ? pattern.charAt(++i) : letter)));
             }
         }
-        return Pattern.compile(expression.toString(), Pattern.DOTALL)
-                .matcher(name)
-                .matches();
+        return Pattern.compile(expression.toString(), Pattern.DOTALL).matcher(name).matches();
     }
 
     private static String escaped(String name) {

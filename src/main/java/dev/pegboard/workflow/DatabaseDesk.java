@@ -34,10 +34,7 @@ public final class DatabaseDesk {
         Administrator administrator = place.administrator();
         return administrator.names(place.main()).stream()
                 .filter(name -> name.equals(place.mainName()) || rules.allowed().allows(name))
-                .map(name -> new Entry(
-                        name,
-                        administrator.size(place.named(name)),
-                        rules.allowed().allows(name)))
+                .map(name -> new Entry(name, administrator.size(place.named(name)), rules.allowed().allows(name)))
                 .toList();
     }
 
@@ -62,10 +59,8 @@ public final class DatabaseDesk {
         Address from = source.map(this::require).orElse(place.main());
         Address to = place.named(target);
         requireAbsent(target, to);
-        return operations.run(
-                "db_clone " + target,
-                operation -> new Clone(
-                        place.name(from), target, copy(operation, new CopyOrder(from, to, force, supervision))));
+        return operations.run("db_clone " + target, operation -> new Clone(
+                place.name(from), target, copy(operation, new CopyOrder(from, to, force, supervision))));
     }
 
     /** As a step of something larger. */
@@ -104,9 +99,7 @@ public final class DatabaseDesk {
         Address database = place.named(name);
         boolean there = place.administrator().exists(database);
         if (there && !confirmed && !place.administrator().isEmpty(database)) {
-            throw new Fault(
-                            FaultCode.NOT_CONFIRMED,
-                            "Database '" + name + "' is not empty: the import would replace it")
+            throw new Fault(FaultCode.NOT_CONFIRMED, "Database '" + name + "' is not empty: the import would replace it")
                     .with("database", name);
         }
         Optional<Kept> replaced = operations.run("db_import " + name, operation -> {

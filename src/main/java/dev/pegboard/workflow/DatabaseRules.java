@@ -52,7 +52,9 @@ record DatabaseRules(AllowedNames allowed, Set<String> untouchable, Set<String> 
 
     private void requireAllowed(String name) {
         if (!allowed.allows(name)) {
-            throw new Fault(FaultCode.DB_NOT_ALLOWED, "Database '" + name + "' is not in the allowed list: " + allowed)
+            throw new Fault(
+                            FaultCode.DB_NOT_ALLOWED,
+                            "Database '" + name + "' is not in the allowed list: " + allowed)
                     .with("database", name)
                     .hint("Use a name that fits, or ask the user to add it to allowedDatabases in pegboard.yaml.");
         }

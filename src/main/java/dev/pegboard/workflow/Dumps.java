@@ -43,7 +43,8 @@ public final class Dumps {
      * @param database empty where nothing tells which one it is of
      * @param version what the database's server called itself
      */
-    public record Dump(String path, Optional<String> database, long bytes, String modified, Optional<String> version) {}
+    public record Dump(
+            String path, Optional<String> database, long bytes, String modified, Optional<String> version) {}
 
     /** Writes a database, or some tables of it, to a new file. */
     public Dump write(Optional<String> name, List<String> tables, String version, Supervision supervision) {
@@ -59,12 +60,7 @@ public final class Dumps {
                     .with("version", version)
                     .with("tables", tables);
             put(about(stem), facts);
-            return new Dump(
-                    shown(dumped.file()),
-                    Optional.of(called),
-                    dumped.bytes(),
-                    Instant.now().toString(),
-                    Optional.of(version));
+            return new Dump(shown(dumped.file()), Optional.of(called), dumped.bytes(), Instant.now().toString(), Optional.of(version));
         });
     }
 
@@ -147,8 +143,7 @@ public final class Dumps {
             if (Files.isRegularFile(about)) {
                 try {
                     return Optional.of(Json.parseObject(Files.readAllBytes(about)))
-                            .filter(found ->
-                                    found.text("file").filter(name::equals).isPresent());
+                            .filter(found -> found.text("file").filter(name::equals).isPresent());
                 } catch (JsonSyntax e) {
                     return Optional.empty();
                 }
@@ -184,7 +179,6 @@ public final class Dumps {
     }
 
     private Fault unusable(IOException e) {
-        return new Fault(
-                FaultCode.FILE_NOT_WRITTEN, "The directory of dumps, " + directory + ", cannot be used: " + e, e);
+        return new Fault(FaultCode.FILE_NOT_WRITTEN, "The directory of dumps, " + directory + ", cannot be used: " + e, e);
     }
 }

@@ -38,8 +38,7 @@ public final class Journal {
     /** The operations of this project whose process has gone. */
     List<Operation> cutOff() {
         return folder.all().stream()
-                .filter(entry ->
-                        entry.facts().text("project").filter(project::equals).isPresent())
+                .filter(entry -> entry.facts().text("project").filter(project::equals).isPresent())
                 .filter(entry -> !lives(entry.facts()))
                 .map(entry -> new Operation(folder, entry.id(), entry.facts(), steps(entry.facts()), written))
                 .toList();

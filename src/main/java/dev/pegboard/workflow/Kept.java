@@ -12,7 +12,8 @@ import java.util.Optional;
  * @param to where it is now
  * @param project the project that it belongs to
  */
-public record Kept(String id, Kind kind, String name, String from, String to, String project, long bytes, Instant at) {
+public record Kept(
+        String id, Kind kind, String name, String from, String to, String project, long bytes, Instant at) {
     /** Why it is kept. */
     public enum Kind {
         /** It was dropped or overwritten, and is taken away after some days. */

@@ -51,8 +51,7 @@ final class KeptDatabases {
                 .orElseThrow(() -> new Fault(
                         FaultCode.COPY_NOT_FOUND,
                         "There is no " + word(kind) + " '" + id + "'."
-                                + NearNames.question(
-                                        id, all.stream().map(Kept::id).toList())));
+                                + NearNames.question(id, all.stream().map(Kept::id).toList())));
     }
 
     /** A note of what is about to be put aside; it counts once it is written. */

@@ -7,8 +7,7 @@ import java.util.concurrent.ThreadLocalRandom;
 
 /** Short names for what is kept: in the order of their time, and different even within a moment. */
 final class Marks {
-    private static final DateTimeFormatter TIME =
-            DateTimeFormatter.ofPattern("yyyyMMddHHmmss").withZone(ZoneOffset.UTC);
+    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyyMMddHHmmss").withZone(ZoneOffset.UTC);
     private static final int SOME = 36 * 36 * 36 * 36;
 
     private Marks() {}

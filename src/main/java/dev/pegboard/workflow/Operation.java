@@ -37,9 +37,7 @@ final class Operation {
 
     void write() {
         journal.write(
-                id,
-                JsonObject.copyOf(head)
-                        .with("steps", steps.stream().map(Step::json).toList()));
+                id, JsonObject.copyOf(head).with("steps", steps.stream().map(Step::json).toList()));
         written.run();
     }
 

@@ -66,8 +66,7 @@ public final class ProjectWork {
 
     /** The default database with a name that people use. */
     Finding usual() {
-        return setup.usual()
-                .orElseThrow(() -> new Fault(FaultCode.NO_DATABASE, "The project has no database to work on"));
+        return setup.usual().orElseThrow(() -> new Fault(FaultCode.NO_DATABASE, "The project has no database to work on"));
     }
 
     Operations operations() {
@@ -78,6 +77,7 @@ public final class ProjectWork {
         return new Operations(journal, new Undo(home, place, setup.worktrees()));
     }
 
+
     private Place requirePlace() {
         usual();
         return place().orElseThrow(() -> new Fault(FaultCode.NO_DATABASE, "The project has no database to work on"));
@@ -86,14 +86,16 @@ public final class ProjectWork {
     private Optional<Place> place() {
         return setup.usual()
                 .flatMap(Finding::address)
-                .map(address -> new Place(address, Administrators.of(address, setup.connections(), setup.programs())));
+                .map(address -> new Place(
+                        address, Administrators.of(address, setup.connections(), setup.programs())));
     }
 
     /** In the worktree of a workflow, the original database is as untouchable as at home. */
     private DatabaseRules rules(Place place) {
         Optional<WorkflowRecord> workflow = new WorkflowRecords(home).at(root);
         String original = workflow.map(WorkflowRecord::source).orElse(place.mainName());
-        AllowedNames allowed = setup.allowed().map(AllowedNames::new).orElseGet(() -> AllowedNames.after(original));
+        AllowedNames allowed =
+                setup.allowed().map(AllowedNames::new).orElseGet(() -> AllowedNames.after(original));
         Set<String> own = workflow.isPresent() ? Set.of(place.mainName()) : Set.of();
         return new DatabaseRules(allowed, Set.of(original), own);
     }

@@ -27,15 +27,15 @@ sealed interface Step {
     default JsonObject json() {
         return switch (this) {
             case MakeDatabase made -> JsonObject.of("step", "make database", "where", made.where());
-            case MoveDatabase moved -> JsonObject.of("step", "move database", "from", moved.from(), "to", moved.to());
+            case MoveDatabase moved ->
+                JsonObject.of("step", "move database", "from", moved.from(), "to", moved.to());
             case PutAside aside ->
                 JsonObject.of("step", "put aside", "from", aside.from(), "to", aside.to(), "id", aside.id())
                         .withPresent("worktree", aside.worktree().map(Path::toString));
             case MakeWorktree made ->
                 JsonObject.of("step", "make worktree", "path", made.path().toString(), "branch", made.branch())
                         .withPresent("newBranchAt", made.newBranchAt());
-            case MakeFile made ->
-                JsonObject.of("step", "make file", "path", made.path().toString());
+            case MakeFile made -> JsonObject.of("step", "make file", "path", made.path().toString());
             case MakeRecord made -> JsonObject.of("step", "make record", "folder", made.folder(), "id", made.id());
         };
     }
@@ -44,15 +44,10 @@ sealed interface Step {
         return switch (json.text("step").orElse("")) {
             case "make database" -> Optional.of(new MakeDatabase(text(json, "where")));
             case "move database" -> Optional.of(new MoveDatabase(text(json, "from"), text(json, "to")));
-            case "put aside" ->
-                Optional.of(new PutAside(
-                        text(json, "from"),
-                        text(json, "to"),
-                        text(json, "id"),
-                        json.text("worktree").map(Path::of)));
-            case "make worktree" ->
-                Optional.of(
-                        new MakeWorktree(Path.of(text(json, "path")), text(json, "branch"), json.text("newBranchAt")));
+            case "put aside" -> Optional.of(new PutAside(
+                    text(json, "from"), text(json, "to"), text(json, "id"), json.text("worktree").map(Path::of)));
+            case "make worktree" -> Optional.of(new MakeWorktree(
+                    Path.of(text(json, "path")), text(json, "branch"), json.text("newBranchAt")));
             case "make file" -> Optional.of(new MakeFile(Path.of(text(json, "path"))));
             case "make record" -> Optional.of(new MakeRecord(text(json, "folder"), text(json, "id")));
             default -> Optional.empty();

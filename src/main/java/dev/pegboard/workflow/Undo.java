@@ -80,8 +80,7 @@ final class Undo {
     }
 
     private void takeBack(Step.PutAside aside) {
-        boolean isNeeded =
-                aside.worktree().isEmpty() || Files.exists(aside.worktree().get());
+        boolean isNeeded = aside.worktree().isEmpty() || Files.exists(aside.worktree().get());
         if (isNeeded) {
             moveBack(aside.from(), aside.to());
             new RecordFolder(home, KeptDatabases.FOLDER).remove(aside.id());
@@ -89,8 +88,7 @@ final class Undo {
     }
 
     private Place place() {
-        return place.orElseThrow(
-                () -> new Fault(FaultCode.NO_DATABASE, "the project's database is not known any more"));
+        return place.orElseThrow(() -> new Fault(FaultCode.NO_DATABASE, "the project's database is not known any more"));
     }
 
     private static void delete(Path path) throws IOException {

@@ -27,9 +27,7 @@ public final class WorkflowRecords {
 
     /** The workflow whose worktree this is. */
     public Optional<WorkflowRecord> at(Path worktree) {
-        return all().stream()
-                .filter(record -> record.worktree().equals(worktree))
-                .findFirst();
+        return all().stream().filter(record -> record.worktree().equals(worktree)).findFirst();
     }
 
     /** The workflows that were made from that project, the oldest first. */
@@ -46,8 +44,7 @@ public final class WorkflowRecords {
                         .isPresent())
                 .filter(facts -> facts.get("pid") instanceof Number pid
                         && ProcessHandle.of(pid.longValue()).isPresent())
-                .flatMap(
-                        facts -> facts.get("port") instanceof Number port ? Stream.of(port.intValue()) : Stream.empty())
+                .flatMap(facts -> facts.get("port") instanceof Number port ? Stream.of(port.intValue()) : Stream.empty())
                 .findFirst();
     }
 

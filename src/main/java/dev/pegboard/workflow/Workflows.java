@@ -100,7 +100,8 @@ public final class Workflows {
 
     /** Where the project is in a worktree: it may be a part of its repository only. */
     private Path inside(Path worktree) {
-        Optional<Path> top = new Git(root).head().flatMap(Git.Head::repository).map(Path::of);
+        Optional<Path> top =
+                new Git(root).head().flatMap(Git.Head::repository).map(Path::of);
         return top.map(repository -> worktree.resolve(repository.relativize(root)))
                 .orElse(worktree);
     }
@@ -121,9 +122,7 @@ public final class Workflows {
         WorkflowRecord record = require(branch);
         DatabaseDesk desk = work.databases();
         Address database = desk.place().at(record.database());
-        boolean isInside = database.file()
-                .filter(file -> file.startsWith(record.worktree()))
-                .isPresent();
+        boolean isInside = database.file().filter(file -> file.startsWith(record.worktree())).isPresent();
         Optional<Worktree> worktree = worktree(record);
         worktree.ifPresent(found -> worktrees.requireRemovable(found, removal.force()));
         boolean there = desk.place().administrator().exists(database);
@@ -160,8 +159,7 @@ public final class Workflows {
                         FaultCode.WORKFLOW_NOT_FOUND,
                         "No workflow of this project has the branch '" + branch + "'."
                                 + NearNames.question(
-                                        branch,
-                                        all.stream().map(WorkflowRecord::branch).toList())));
+                                        branch, all.stream().map(WorkflowRecord::branch).toList())));
     }
 
     /**

@@ -25,12 +25,11 @@ public record KnownDatabase(
         boolean usual,
         boolean writable) {
     private static Optional<String> nameOf(Address address) {
-        return address.database()
-                .or(() -> address.file().map(file -> {
-                    String name = file.getFileName().toString();
-                    int dot = name.indexOf('.');
-                    return dot > 0 ? name.substring(0, dot) : name;
-                }));
+        return address.database().or(() -> address.file().map(file -> {
+            String name = file.getFileName().toString();
+            int dot = name.indexOf('.');
+            return dot > 0 ? name.substring(0, dot) : name;
+        }));
     }
 
     static KnownDatabase of(Finding finding, Optional<String> problem, boolean usual) {

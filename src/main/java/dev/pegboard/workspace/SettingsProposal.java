@@ -33,8 +33,7 @@ record SettingsProposal(ProjectRoot root, List<KnownDatabase> databases, Project
     String text() {
         return String.join(
                 "\n",
-                "# Pegboard's settings for " + visible(root.name())
-                        + ". Every line is optional: without this file the same counts.",
+                "# Pegboard's settings for " + visible(root.name()) + ". Every line is optional: without this file the same counts.",
                 "",
                 defaultDatabase(),
                 found(),

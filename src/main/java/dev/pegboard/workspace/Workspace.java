@@ -141,8 +141,7 @@ public final class Workspace implements AutoCloseable {
     private Path dumpDirectory(Settings now) {
         Path directory = root.path().resolve(now.dumps()).normalize();
         if (!directory.startsWith(root.path()) || directory.equals(root.path())) {
-            throw new Fault(
-                    FaultCode.CONFIG_INVALID, "dumps: " + now.dumps() + " is not a directory inside of the project");
+            throw new Fault(FaultCode.CONFIG_INVALID, "dumps: " + now.dumps() + " is not a directory inside of the project");
         }
         return directory;
     }

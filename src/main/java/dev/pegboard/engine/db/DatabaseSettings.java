@@ -14,8 +14,4 @@ import java.util.Optional;
  * @param redirect where another database takes the place of one that the project speaks of
  */
 public record DatabaseSettings(
-        Map<String, Object> configured,
-        Optional<String> defaultName,
-        int connections,
-        Duration limit,
-        Optional<Redirect> redirect) {}
+        Map<String, Object> configured, Optional<String> defaultName, int connections, Duration limit, Optional<Redirect> redirect) {}

@@ -16,8 +16,8 @@ record DirectConnections(Pools pools, int most) implements Connections {
 
     @Override
     public Connection open(Address address) {
-        return pools.connect(
-                new PoolPlan(address.shown(), Engines.of(address.engine()), address, Access.WRITE, most, LIMIT));
+        return pools.connect(new PoolPlan(
+                address.shown(), Engines.of(address.engine()), address, Access.WRITE, most, LIMIT));
     }
 
     @Override

@@ -14,7 +14,8 @@ import java.util.Optional;
  */
 public record Redirect(String from, String to) {
     Findings apply(Findings findings) {
-        return new Findings(findings.all().stream().map(this::apply).toList(), findings.files(), findings.problems());
+        return new Findings(
+                findings.all().stream().map(this::apply).toList(), findings.files(), findings.problems());
     }
 
     private Finding apply(Finding finding) {

@@ -32,9 +32,7 @@ final class DbClone implements Tool<DbClone.Input, DbClone.Output> {
         return Outcome.done(
                 "Database " + output.source() + " is copied to " + output.target() + " (" + output.way() + ", "
                         + Words.size(output.bytes()) + ", " + output.elapsedMs() + " ms)."
-                        + output.missing()
-                                .map(what -> " Not copied: " + what + ".")
-                                .orElse(""),
+                        + output.missing().map(what -> " Not copied: " + what + ".").orElse(""),
                 output);
     }
 }

@@ -10,7 +10,9 @@ import java.util.Optional;
 
 /** Writes a database to a file. */
 final class DbDump implements Tool<DbDump.Input, DbDump.Output> {
-    record Input(@Parameter(maxLength = 200) String database, Optional<List<String>> tables) {}
+    record Input(
+            @Parameter(maxLength = 200) String database,
+            Optional<List<String>> tables) {}
 
     record Output(String path, String database, long bytes, double elapsedMs) {}
 
@@ -20,11 +22,15 @@ final class DbDump implements Tool<DbDump.Input, DbDump.Output> {
         String version = context.workspace().databases().open(Optional.empty()).version(context::onCancel);
         Dumps.Dump dump = context.workspace()
                 .dumps()
-                .write(Optional.of(input.database()), input.tables().orElse(List.of()), version, new Waiting(context));
+                .write(
+                        Optional.of(input.database()),
+                        input.tables().orElse(List.of()),
+                        version,
+                        new Waiting(context));
         Output output = new Output(dump.path(), input.database(), dump.bytes(), Words.millisSince(start));
         return Outcome.done(
-                "Database " + output.database() + " is written to " + output.path() + " (" + Words.size(output.bytes())
-                        + ").",
+                "Database " + output.database() + " is written to " + output.path() + " ("
+                        + Words.size(output.bytes()) + ").",
                 output);
     }
 }

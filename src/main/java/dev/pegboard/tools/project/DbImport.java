@@ -21,8 +21,9 @@ final class DbImport implements Tool<DbImport.Input, DbImport.Output> {
     public Outcome run(Input input, ToolContext context) {
         long start = System.nanoTime();
         Path dump = context.workspace().dumps().find(input.sql_path());
-        Optional<Kept> kept =
-                context.workspace().databaseDesk().fill(input.database(), dump, input.confirm(), new Waiting(context));
+        Optional<Kept> kept = context.workspace()
+                .databaseDesk()
+                .fill(input.database(), dump, input.confirm(), new Waiting(context));
         return Outcome.done(
                 "Database " + input.database() + " has the content of " + input.sql_path() + "." + Words.promise(kept),
                 new Output(input.database(), input.sql_path(), Words.millisSince(start), kept.map(Kept::id)));

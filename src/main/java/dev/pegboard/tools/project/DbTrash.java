@@ -13,8 +13,7 @@ final class DbTrash implements Tool<DbTrash.Input, DbTrash.Output> {
 
     @Override
     public Outcome run(Input input, ToolContext context) {
-        return Outcome.data(new Output(context.workspace().databaseDesk().trash().stream()
-                .map(KeptEntry::of)
-                .toList()));
+        return Outcome.data(new Output(
+                context.workspace().databaseDesk().trash().stream().map(KeptEntry::of).toList()));
     }
 }

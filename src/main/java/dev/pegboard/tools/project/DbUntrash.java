@@ -8,9 +8,7 @@ import java.util.Optional;
 
 /** Gets a dropped database back. */
 final class DbUntrash implements Tool<DbUntrash.Input, DbUntrash.Output> {
-    record Input(
-            @Parameter(maxLength = 100) String id,
-            @Parameter(maxLength = 200) Optional<String> database) {}
+    record Input(@Parameter(maxLength = 100) String id, @Parameter(maxLength = 200) Optional<String> database) {}
 
     record Output(String id, String database) {}
 

@@ -49,8 +49,9 @@ final class WorkflowRemove implements Tool<WorkflowRemove.Input, WorkflowRemove.
         String kept = output.kept()
                 .map(reference -> " What was not committed is kept at " + reference + ".")
                 .orElse("");
-        String database =
-                gone.dropped() ? " Its database is dropped." + Words.promise(gone.trash()) : " Its database stays.";
+        String database = gone.dropped()
+                ? " Its database is dropped." + Words.promise(gone.trash())
+                : " Its database stays.";
         return Outcome.done(
                 "The worktree of " + output.branch() + " is removed; the branch stays." + kept + database, output);
     }

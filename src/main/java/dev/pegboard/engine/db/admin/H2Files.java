@@ -21,7 +21,7 @@ import java.util.stream.Collectors;
 import java.util.zip.ZipFile;
 import org.h2.mvstore.MVStore;
 
-/** H2: locked for as long as it is open, dumped by its own SCRIPT. Of scripts, only what defines and stores data runs. */
+/** H2: locked for as long as it is open, dumped by its own SCRIPT. Of scripts, only what makes or stores data runs. */
 record H2Files(Connections connections) implements FileEngine {
     private static final String CONTENTS = """
             SELECT (SELECT count(*) FROM INFORMATION_SCHEMA.TABLES WHERE TABLE_SCHEMA <> 'INFORMATION_SCHEMA')

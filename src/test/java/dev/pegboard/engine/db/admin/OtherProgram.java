@@ -13,7 +13,7 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A process of its own that has a database open, until it is closed: its first statements run once, the others forever. */
+/** A process of its own that has a database open until it is closed: first statements run once, others forever. */
 final class OtherProgram implements AutoCloseable {
     private final Process process;
 
