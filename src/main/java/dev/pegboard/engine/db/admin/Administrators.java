@@ -12,6 +12,11 @@ public final class Administrators {
         return switch (address.engine()) {
             case "postgresql" -> new PostgresAdministrator(connections, programs);
             case "mysql", "mariadb" -> new MySqlAdministrator(connections, programs);
+            case "sqlite" ->
+                new FileAdministrator(FileForm.SQLITE, new SqliteFiles(connections), connections, programs);
+            case "h2" -> new FileAdministrator(FileForm.H2, new H2Files(connections), connections, programs);
+            case "duckdb" ->
+                new FileAdministrator(FileForm.DUCKDB, new DuckDbFiles(connections, programs), connections, programs);
             default ->
                 throw new Fault(
                         FaultCode.DB_UNSUPPORTED,
