@@ -29,7 +29,7 @@ abstract class AlterColumnWords extends SchemaWords {
         boolean typed = !before.type().equals(after.type());
         boolean given = typed || !before.defaultValue().equals(after.defaultValue());
         List<Step> steps = new ArrayList<>();
-        if (given && before.defaultValue().isPresent()) {
+        if (before.defaultValue().isPresent() && (typed || after.defaultValue().isEmpty())) {
             steps.add(column(table, after, "DROP DEFAULT"));
         }
         if (before.filling().isPresent() && after.filling().isEmpty()) {
