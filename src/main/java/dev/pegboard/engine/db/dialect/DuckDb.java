@@ -12,6 +12,7 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.Properties;
 
 /** DuckDB: a file, read by this very process, which nothing else of the machine can be reached through. */
@@ -34,6 +35,11 @@ final class DuckDb extends JdbcEngine {
     @Override
     public boolean exclusive() {
         return true;
+    }
+
+    @Override
+    public Optional<Blueprints> blueprints() {
+        return Optional.of(new DuckDbBlueprints(this));
     }
 
     @Override

@@ -69,6 +69,11 @@ public interface Engine {
 
     Catalogue catalogue();
 
+    /** How its schemas are compared and built otherwise; empty for engines whose schemas are not. */
+    default Optional<Blueprints> blueprints() {
+        return Optional.empty();
+    }
+
     /** The name as a statement must have it, whatever letters are in it. */
     default String quoted(String name) {
         return '"' + name.replace("\"", "\"\"") + '"';

@@ -56,6 +56,11 @@ final class H2 extends JdbcEngine {
     }
 
     @Override
+    public Optional<Blueprints> blueprints() {
+        return Optional.of(new H2Blueprints(this));
+    }
+
+    @Override
     public Target target(Address address, Access access, Duration limit) {
         Properties properties = new Properties();
         properties.put("user", address.user().orElse("sa"));

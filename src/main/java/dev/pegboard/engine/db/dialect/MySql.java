@@ -14,6 +14,7 @@ import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Properties;
 
 /** MySQL and MariaDB, by the driver of the latter. Which of the two a server is, it says itself. */
@@ -33,6 +34,11 @@ final class MySql extends JdbcEngine {
     @Override
     public boolean endsWhenBroken() {
         return true;
+    }
+
+    @Override
+    public Optional<Blueprints> blueprints() {
+        return Optional.of(new MySqlBlueprints(this));
     }
 
     @Override

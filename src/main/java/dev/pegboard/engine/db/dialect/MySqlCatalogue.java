@@ -27,17 +27,18 @@ final class MySqlCatalogue extends SqlCatalogue {
             WHERE table_type <> 'SEQUENCE' AND""" + OWN + "ORDER BY table_schema, table_name";
 
     /** MySQL leaves texts unquoted that are defaults, MariaDB does not, and names NULL where there is none. */
+    static final String DEFAULT = """
+            IF(VERSION() NOT LIKE '%MariaDB%' AND extra NOT LIKE '%DEFAULT_GENERATED%'
+                   AND data_type IN ('char', 'varchar', 'enum', 'set', 'date', 'datetime', 'timestamp', 'time')
+                   AND column_default NOT LIKE 'CURRENT_TIMESTAMP%',
+               QUOTE(column_default), NULLIF(column_default, 'NULL'))""";
+
     private static final String COLUMNS = """
             SELECT table_schema, table_name, column_name, column_type AS type, is_nullable = 'YES' AS nullable,
                    column_comment AS comment,
                    COALESCE(generation_expression, '') <> '' OR extra LIKE '%auto_increment%' AS generated,
-                   COALESCE(NULLIF(generation_expression, ''),
-                            IF(VERSION() NOT LIKE '%MariaDB%' AND extra NOT LIKE '%DEFAULT_GENERATED%'
-                                   AND data_type IN ('char', 'varchar', 'enum', 'set', 'date', 'datetime',
-                                                     'timestamp', 'time')
-                                   AND column_default NOT LIKE 'CURRENT_TIMESTAMP%',
-                               QUOTE(column_default), NULLIF(column_default, 'NULL'))) AS expression
-            FROM information_schema.columns WHERE""";
+                   COALESCE(NULLIF(generation_expression, ''),""" + DEFAULT + """
+            ) AS expression FROM information_schema.columns WHERE""";
 
     private static final String KEYS = """
             SELECT t.constraint_type, t.constraint_name, k.column_name, k.referenced_table_schema AS target_schema,

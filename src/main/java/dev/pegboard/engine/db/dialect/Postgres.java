@@ -76,6 +76,12 @@ final class Postgres implements Engine {
         return DriverName.builtIn(name, "org.postgresql.Driver");
     }
 
+    /** What only speaks its protocol has another catalogue. */
+    @Override
+    public Optional<Blueprints> blueprints() {
+        return name.equals("postgresql") ? Optional.of(new PostgresBlueprints(this)) : Optional.empty();
+    }
+
     @Override
     public Target target(Address address, Access access, Duration limit) {
         Properties properties = new Properties();

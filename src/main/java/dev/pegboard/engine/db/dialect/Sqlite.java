@@ -13,6 +13,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteConfig.Pragma;
 import org.sqlite.SQLiteOpenMode;
@@ -36,6 +37,11 @@ final class Sqlite extends JdbcEngine {
     @Override
     public boolean inProcess() {
         return true;
+    }
+
+    @Override
+    public Optional<Blueprints> blueprints() {
+        return Optional.of(new SqliteBlueprints(this));
     }
 
     @Override

@@ -13,6 +13,9 @@ final class SqliteText {
     private static final Pattern WORD = Pattern.compile("--[^\\n]*+|(?s:/\\*.*?\\*/)|'[^']*+(?:''[^']*+)*+'"
             + "|\"[^\"]*+(?:\"\"[^\"]*+)*+\"|`[^`]*+(?:``[^`]*+)*+`|\\[[^]]*+]|[\\w$]++|\\S");
 
+    private static final Pattern QUOTED =
+            Pattern.compile("(?s)\"(?:[^\"]|\"\")*+\"|`(?:[^`]|``)*+`|'(?:[^']|'')*+'|\\[[^]]*+]");
+
     private record Word(String text, int start, int end) {
         boolean is(String other) {
             return text.equalsIgnoreCase(other);
@@ -30,6 +33,57 @@ final class SqliteText {
             }
         }
         return words;
+    }
+
+    /**
+     * What the statement that made a table says of it.
+     *
+     * @param items its columns and constraints, each with all its words
+     * @param options what follows them
+     */
+    record Body(List<Item> items, String options) {}
+
+    /** The first word of what is between two commas, and the rest, without comments and with single spaces. */
+    record Item(String first, String rest) {
+        /** The name of the column, if it is one. */
+        String name() {
+            return unquoted(first);
+        }
+    }
+
+    static Body body(String sql) {
+        List<Word> words = words(sql);
+        int open = 0;
+        while (open < words.size() - 1 && !words.get(open).is("(")) {
+            open++;
+        }
+        int close = closing(words, open);
+        List<Item> items = new ArrayList<>();
+        int start = open + 1;
+        for (int i = start; i <= close; i++) {
+            if (words.get(i).is("(")) {
+                i = closing(words, i);
+            } else if ((words.get(i).is(",") || i == close) && start < i) {
+                items.add(new Item(words.get(start).text(), spaced(words.subList(start + 1, i))));
+                start = i + 1;
+            }
+        }
+        return new Body(items, spaced(words.subList(Math.min(close + 1, words.size()), words.size())));
+    }
+
+    /** The words with a space where the text has any, and no comments. */
+    private static String spaced(List<Word> words) {
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < words.size(); i++) {
+            boolean apart = i > 0 && words.get(i - 1).end() < words.get(i).start();
+            text.append(apart ? " " : "").append(words.get(i).text());
+        }
+        return text.toString();
+    }
+
+    /** The whole statement without comments and with single spaces. */
+    static String spaced(String sql) {
+        return spaced(words(sql));
     }
 
     /** The checks of a table, also those that stand with a column. */
@@ -92,7 +146,12 @@ final class SqliteText {
     }
 
     private static String unquoted(String name) {
-        Matcher quoted = Pattern.compile("([\"`\\[])([^\"`\\]]*)[\"`\\]]").matcher(name);
-        return quoted.matches() ? quoted.group(2) : name;
+        Matcher quoted = QUOTED.matcher(name);
+        if (!quoted.matches()) {
+            return name;
+        }
+        char quote = name.charAt(0);
+        String inner = name.substring(1, name.length() - 1);
+        return quote == '[' ? inner : inner.replace(String.valueOf(quote).repeat(2), String.valueOf(quote));
     }
 }

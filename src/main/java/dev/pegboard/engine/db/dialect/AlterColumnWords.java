@@ -1,0 +1,67 @@
+package dev.pegboard.engine.db.dialect;
+
+import static dev.pegboard.engine.db.dialect.Step.Stage.ALTER_COLUMN;
+import static dev.pegboard.engine.db.dialect.Step.Stage.DROP_COLUMN;
+
+import dev.pegboard.engine.db.schema.ColumnBlueprint;
+import dev.pegboard.engine.db.schema.TableBlueprint;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The words of engines that change one property of a column at a time. */
+abstract class AlterColumnWords extends SchemaWords {
+    AlterColumnWords(Engine engine) {
+        super(engine);
+    }
+
+    /** What follows the name of a column to give it another type. */
+    abstract String type(ColumnBlueprint after);
+
+    /** What follows the name of a column that begins to count, or counts otherwise. */
+    abstract String counting(ColumnBlueprint before, ColumnBlueprint after);
+
+    /** A default of the old type may be none of the new one: it goes before, and the new one comes after. */
+    @Override
+    public List<Step> change(TableBlueprint table, ColumnBlueprint before, ColumnBlueprint after) {
+        if (!before.filling().equals(after.filling()) && (before.isComputed() || after.isComputed())) {
+            return anew(table, before, after);
+        }
+        boolean typed = !before.type().equals(after.type());
+        boolean given = typed || !before.defaultValue().equals(after.defaultValue());
+        List<Step> steps = new ArrayList<>();
+        if (before.defaultValue().isPresent() && (typed || after.defaultValue().isEmpty())) {
+            steps.add(column(table, after, "DROP DEFAULT"));
+        }
+        if (before.filling().isPresent() && after.filling().isEmpty()) {
+            steps.add(column(table, after, "DROP IDENTITY"));
+        }
+        if (typed) {
+            steps.add(Step.destructive(
+                    ALTER_COLUMN, column(table, after, type(after)).sql()));
+        }
+        if (before.nullable() != after.nullable()) {
+            steps.add(column(table, after, after.nullable() ? "DROP NOT NULL" : "SET NOT NULL"));
+        }
+        if (after.filling().isPresent() && !before.filling().equals(after.filling())) {
+            steps.add(column(table, after, counting(before, after)));
+        }
+        if (given && after.defaultValue().isPresent()) {
+            steps.add(column(table, after, "SET DEFAULT " + after.defaultValue().get()));
+        }
+        return steps;
+    }
+
+    /** A computed column is made again; only what others computed is lost by that. */
+    private List<Step> anew(TableBlueprint table, ColumnBlueprint before, ColumnBlueprint after) {
+        String drop = drop(table, before, DROP_COLUMN).getFirst().sql();
+        List<Step> steps = new ArrayList<>();
+        boolean computed = before.isComputed() && after.isComputed();
+        steps.add(computed ? Step.of(DROP_COLUMN, drop) : Step.destructive(DROP_COLUMN, drop));
+        steps.addAll(add(table, after));
+        return steps;
+    }
+
+    final Step column(TableBlueprint table, ColumnBlueprint column, String words) {
+        return alter(ALTER_COLUMN, table, "ALTER COLUMN " + quoted(column.name()) + " " + words);
+    }
+}

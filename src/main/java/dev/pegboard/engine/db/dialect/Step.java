@@ -1,0 +1,51 @@
+package dev.pegboard.engine.db.dialect;
+
+import dev.pegboard.base.VisibleText;
+
+/**
+ * A statement that changes how a database is built.
+ *
+ * @param sql without a semicolon at its end; a comment line where the engine has no statement for it
+ */
+public record Step(Stage stage, String sql, Effect effect) {
+    /** When it has to run: before all steps of later stages. */
+    public enum Stage {
+        DROP_VIEW,
+        DROP_FOREIGN_KEY,
+        DROP_INDEX,
+        DROP_CONSTRAINT,
+        DROP_TABLE,
+        PREPARE,
+        CREATE_TABLE,
+        DROP_COLUMN,
+        ADD_COLUMN,
+        ALTER_COLUMN,
+        DROP_REPLACED_COLUMN,
+        CLEAN_UP,
+        ADD_CONSTRAINT,
+        ADD_INDEX,
+        ADD_FOREIGN_KEY,
+        CREATE_VIEW,
+        COMMENT
+    }
+
+    /** What it does to the rows that are there. */
+    public enum Effect {
+        HARMLESS,
+        DESTRUCTIVE,
+        IMPOSSIBLE
+    }
+
+    static Step of(Stage stage, String sql) {
+        return new Step(stage, sql, Effect.HARMLESS);
+    }
+
+    static Step destructive(Stage stage, String sql) {
+        return new Step(stage, sql, Effect.DESTRUCTIVE);
+    }
+
+    /** A line that says what cannot be done. Names in it are data, and none may end the line. */
+    static Step impossible(Stage stage, String reason) {
+        return new Step(stage, "-- " + VisibleText.of(reason.replaceAll("\\s+", " ")), Effect.IMPOSSIBLE);
+    }
+}
