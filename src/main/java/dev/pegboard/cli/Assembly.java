@@ -78,7 +78,7 @@ final class Assembly {
     }
 
     Executor executor(String... transports) {
-        return executor(new Router(home, project), transports);
+        return executor(new Router(home, project).with(new StartedInstances(home)), transports);
     }
 
     /** Serves the projects of that router. */

@@ -62,7 +62,7 @@ final class InstanceServer {
         this.log = InstanceLog.of(home, root.path());
         Assembly assembly = Assembly.at(home, ServerArguments.about(root.toString()));
         this.offer = assembly.offer();
-        this.executor = assembly.executor(Router.only(home, root), "http");
+        this.executor = assembly.executor(Router.only(home, root).with(new StartedInstances(home)), "http");
         this.server = assembly.server(executor);
         this.bridge = new FileBridge(executor, root.path(), BridgeOptions.DEFAULT);
     }

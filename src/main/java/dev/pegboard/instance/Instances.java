@@ -64,6 +64,17 @@ public final class Instances {
         return start(root, TRIES);
     }
 
+    /** Has the project's instance started, unless it runs, and does not wait for it. */
+    public void begin(ProjectRoot root) {
+        if (running(root.path()).isEmpty()) {
+            try {
+                launch(root.path()).begin();
+            } catch (IOException e) {
+                throw notStarted(root.path(), e);
+            }
+        }
+    }
+
     /** Ends an instance in good order, and by force if that takes too long. Does nothing if it has ended. */
     public void stop(Instance instance) {
         end(instance, PATIENCE);
@@ -80,7 +91,7 @@ public final class Instances {
         if (running.isPresent()) {
             return running.get();
         }
-        Optional<Fault> failure = launch(root.path());
+        Optional<Fault> failure = launched(root.path());
         return tries > 1
                 ? start(root, tries - 1)
                 : running(root.path())
@@ -90,12 +101,20 @@ public final class Instances {
     }
 
     /** Why it could not be started, if so. */
-    private Optional<Fault> launch(Path root) {
+    private Optional<Fault> launched(Path root) {
         try {
-            return new Launch(root, program.command(root), InstanceLog.of(home, root), home.directory()).run();
+            return launch(root).run();
         } catch (IOException e) {
-            throw new Fault(FaultCode.INSTANCE_FAILED, "The instance of " + root + " could not be started: " + e, e);
+            throw notStarted(root, e);
         }
+    }
+
+    private Launch launch(Path root) {
+        return new Launch(root, program.command(root), InstanceLog.of(home, root), home.directory());
+    }
+
+    private static Fault notStarted(Path root, IOException e) {
+        return new Fault(FaultCode.INSTANCE_FAILED, "The instance of " + root + " could not be started: " + e, e);
     }
 
     private void end(Instance instance, Duration patience) {

@@ -43,11 +43,17 @@ final class Launch {
         this.directory = directory;
     }
 
+    /** Returns at once; what goes wrong is in the log. */
+    void begin() throws IOException {
+        log.rotate();
+        shell(ProcessBuilder.Redirect.DISCARD).getOutputStream().close();
+    }
+
     /** Returns when the process has something to say, whatever that is, or with why it ended without a word. */
     Optional<Fault> run() throws IOException {
         log.rotate();
         long before = log.size();
-        Process shell = shell();
+        Process shell = shell(ProcessBuilder.Redirect.PIPE);
         try {
             CompletableFuture<Boolean> spoke = new CompletableFuture<>();
             Thread.ofPlatform().daemon().name("instance-start").start(() -> spoke.complete(speaks(shell)));
@@ -66,11 +72,12 @@ final class Launch {
         }
     }
 
-    private Process shell() throws IOException {
+    private Process shell(ProcessBuilder.Redirect said) throws IOException {
         List<String> words = new ArrayList<>(List.of("/bin/sh", "-c", DETACHED, "pegboard"));
         words.addAll(command);
         ProcessBuilder builder = new ProcessBuilder(words)
                 .directory(directory.toFile())
+                .redirectOutput(said)
                 .redirectError(ProcessBuilder.Redirect.appendTo(log.opened().toFile()));
         // It works in another directory than we do, where a relative path would lead elsewhere.
         builder.environment().put("PEGBOARD_HOME", directory.toString());

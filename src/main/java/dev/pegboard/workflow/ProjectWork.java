@@ -28,6 +28,7 @@ public final class ProjectWork {
      * @param allowed patterns of the databases that agents may make, fill and drop, where the project has such a list
      * @param dumps the directory of dumps
      * @param trashBytes how much room dropped databases may take
+     * @param instances those of the worktrees
      */
     public record Setup(
             Optional<Finding> usual,
@@ -36,7 +37,8 @@ public final class ProjectWork {
             Optional<List<String>> allowed,
             Path dumps,
             Worktrees worktrees,
-            long trashBytes) {}
+            long trashBytes,
+            ProjectInstances instances) {}
 
     public ProjectWork(Home home, Path root, Setup setup) {
         this(home, root, setup, new Journal(home, root));
@@ -62,6 +64,10 @@ public final class ProjectWork {
 
     public Workflows workflows() {
         return new Workflows(this, home, root, setup.worktrees());
+    }
+
+    ProjectInstances instances() {
+        return setup.instances();
     }
 
     /** The default database with a name that people use. */

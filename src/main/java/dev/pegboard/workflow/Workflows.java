@@ -57,7 +57,7 @@ public final class Workflows {
         Address original = ProjectWork.plain(desk.place().main());
         Path directory = inside(worktrees.directoryOf(branch));
         Address copy = target(desk, branch, directory);
-        return work.operations().run("workflow_create " + branch, operation -> {
+        Created created = work.operations().run("workflow_create " + branch, operation -> {
             Made made = worktrees.create(branch, newBranch);
             operation.step(new Step.MakeWorktree(made.worktree().path(), branch.text(), made.newBranchAt()));
             Copied copied = desk.copy(operation, new CopyOrder(original, copy, false, supervision));
@@ -67,6 +67,8 @@ public final class Workflows {
             records.write(record);
             return new Created(record, desk.place().name(copy), copied, files, made.notes());
         });
+        work.instances().begin(directory);
+        return created;
     }
 
     private WorkflowRecord record(BranchName branch, Path directory, Place place, Address copy) {
@@ -131,6 +133,7 @@ public final class Workflows {
         if (drops && !isInside) {
             desk.rules().requireDroppable(desk.place(), desk.place().name(database));
         }
+        work.instances().end(record.worktree());
         return work.operations().run("workflow_remove " + branch, operation -> {
             Optional<Kept> kept = drops && removal.keep()
                     ? Optional.of(desk.putAside(operation, database, true, worktree.map(Worktree::path)))

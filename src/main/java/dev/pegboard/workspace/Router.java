@@ -3,6 +3,7 @@ package dev.pegboard.workspace;
 import dev.pegboard.base.Fault;
 import dev.pegboard.base.FaultCode;
 import dev.pegboard.base.Home;
+import dev.pegboard.workflow.ProjectInstances;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -12,22 +13,29 @@ public final class Router implements AutoCloseable {
     private final Home state;
     private final Optional<ProjectRoot> home;
     private final boolean homeOnly;
+    private final ProjectInstances instances;
     private final Map<ProjectRoot, Workspace> open = new ConcurrentHashMap<>();
 
     /** The home project serves the calls that name none. */
     public Router(Home state, Optional<ProjectRoot> home) {
-        this(state, home, false);
+        this(state, home, false, ProjectInstances.NONE);
     }
 
-    private Router(Home state, Optional<ProjectRoot> home, boolean homeOnly) {
+    private Router(Home state, Optional<ProjectRoot> home, boolean homeOnly, ProjectInstances instances) {
         this.state = state;
         this.home = home;
         this.homeOnly = homeOnly;
+        this.instances = instances;
+    }
+
+    /** The same for projects whose worktrees are to have instances of their own. */
+    public Router with(ProjectInstances ofWorktrees) {
+        return new Router(state, home, homeOnly, ofWorktrees);
     }
 
     /** Refuses calls that name another project. */
     public static Router only(Home state, ProjectRoot home) {
-        return new Router(state, Optional.of(home), true);
+        return new Router(state, Optional.of(home), true, ProjectInstances.NONE);
     }
 
     public Optional<ProjectRoot> home() {
@@ -46,7 +54,7 @@ public final class Router implements AutoCloseable {
                             "Leave projectRoot out, or call through `pegboard mcp`, which finds each project's instance.");
         }
         Workspace known = open.get(root);
-        return known != null ? known : open.computeIfAbsent(root, own -> new Workspace(own, state));
+        return known != null ? known : open.computeIfAbsent(root, own -> new Workspace(own, state, instances));
     }
 
     /** Closes whatever the projects' engines have open. */

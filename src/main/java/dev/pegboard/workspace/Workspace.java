@@ -14,6 +14,7 @@ import dev.pegboard.engine.project.ProjectScan;
 import dev.pegboard.grant.Grants;
 import dev.pegboard.workflow.DatabaseDesk;
 import dev.pegboard.workflow.Dumps;
+import dev.pegboard.workflow.ProjectInstances;
 import dev.pegboard.workflow.ProjectWork;
 import dev.pegboard.workflow.Workflows;
 import java.nio.file.Path;
@@ -26,12 +27,14 @@ import org.jspecify.annotations.Nullable;
 public final class Workspace implements AutoCloseable {
     private final ProjectRoot root;
     private final Home home;
+    private final ProjectInstances instances;
     private final Grants grants;
     private @Nullable OpenDatabases databases;
 
-    Workspace(ProjectRoot root, Home home) {
+    Workspace(ProjectRoot root, Home home, ProjectInstances instances) {
         this.root = root;
         this.home = home;
+        this.instances = instances;
         this.grants = new Grants(home);
     }
 
@@ -134,7 +137,8 @@ public final class Workspace implements AutoCloseable {
                         now.allowedDatabases(),
                         dumpDirectory(now),
                         worktrees(),
-                        now.trashBytes()));
+                        now.trashBytes(),
+                        instances));
     }
 
     /** Inside of the project, because agents can write its settings. */

@@ -69,7 +69,8 @@ record WorkBench(Path directory, int port, String database) {
                 Optional.empty(),
                 root().resolve(".pegboard/dumps"),
                 new Worktrees(root(), WorktreeFolder.USUAL),
-                TRASH);
+                TRASH,
+                ProjectInstances.NONE);
     }
 
     /** What is written down of operations under way. */
