@@ -15,10 +15,14 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** A connection for the time of one piece of work, which can be stopped from outside. */
 public final class Session {
+    /** So few rows are held at once without harm. */
+    private static final int MOST_AT_ONCE = 500;
+
     private final Connection connection;
     private final Inspection inspection;
     private final Engine engine;
@@ -53,6 +57,11 @@ public final class Session {
     }
 
     private void run(BoundStatement statement, int wanted, RowSink sink) throws SQLException, IOException {
+        Optional<String> ending = wanted <= MOST_AT_ONCE ? engine.ending(connection) : Optional.empty();
+        if (ending.isPresent()) {
+            runToTheEnd(statement.followedBy(ending.get()), wanted, sink);
+            return;
+        }
         try (Statement prepared = prepare(statement)) {
             FetchSize fetched = new FetchSize(wanted);
             prepared.setFetchSize(fetched.first());
@@ -61,6 +70,17 @@ public final class Session {
                 if (give(rows, fetched, sink).cut()) {
                     engine.abandon(prepared);
                 }
+            }
+        }
+    }
+
+    /** Takes all rows at once, and ends the transaction in the same message: each message costs two wake-ups. */
+    private void runToTheEnd(BoundStatement statement, int wanted, RowSink sink) throws SQLException, IOException {
+        try (Statement prepared = prepare(statement)) {
+            prepared.setMaxRows(wanted);
+            task.run(prepared);
+            try (ResultSet rows = execute(prepared, statement)) {
+                give(rows, new FetchSize(wanted), sink);
             }
         }
     }
@@ -116,9 +136,12 @@ public final class Session {
     }
 
     private static ResultSet execute(Statement prepared, BoundStatement statement) throws SQLException {
-        return prepared instanceof PreparedStatement bound
-                ? bound.executeQuery()
-                : prepared.executeQuery(statement.sql());
+        boolean answered =
+                prepared instanceof PreparedStatement bound ? bound.execute() : prepared.execute(statement.sql());
+        if (!answered) {
+            throw new SQLException("The statement gives no rows");
+        }
+        return prepared.getResultSet();
     }
 
     private Given give(ResultSet rows, FetchSize fetched, RowSink sink) throws SQLException, IOException {
