@@ -18,7 +18,12 @@ final class InstanceCommand {
      * for long, because that part grows before it is cleaned. What the user set comes later and wins.
      */
     private static final List<String> SMALL = List.of(
-            "-Xms48m", "-Xmn24m", "-XX:SurvivorRatio=4", "-XX:MinHeapFreeRatio=20", "-XX:MaxHeapFreeRatio=40", "-XX:TrimNativeHeapInterval=30000");
+            "-Xms48m",
+            "-Xmn24m",
+            "-XX:SurvivorRatio=4",
+            "-XX:MinHeapFreeRatio=20",
+            "-XX:MaxHeapFreeRatio=40",
+            "-XX:TrimNativeHeapInterval=30000");
 
     private InstanceCommand() {}
 

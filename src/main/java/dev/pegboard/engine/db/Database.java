@@ -86,7 +86,10 @@ public final class Database {
             if (fault.code() != FaultCode.VALUE_TOO_LARGE || last) {
                 throw fault;
             }
-            give(plan, query, stop, new WantedRows(1, rows));
+            reading(plan, query, stop, (session, statement) -> {
+                session.readOneByOne(statement, rows);
+                return true;
+            });
         }
     }
 

@@ -127,8 +127,7 @@ final class GetSchema implements Tool<GetSchema.Input, GetSchema.Output> {
     private static Outcome brief(Database database, List<String> shown, int total) {
         String cut = shown.size() == total ? "" : ", the rest by get_tables and search_schema";
         String head = shown.size() + " of " + Count.of(total, "table") + " of " + database.name() + cut + ".\n";
-        Output output =
-                new Output(database.name(), Optional.empty(), shown, shown.size(), total, Untrusted.CONTENT);
+        Output output = new Output(database.name(), Optional.empty(), shown, shown.size(), total, Untrusted.CONTENT);
         return Outcome.done(head + Untrusted.fenced(String.join("\n", shown)), output);
     }
 }

@@ -44,26 +44,41 @@ public final class Session {
         return connection;
     }
 
-    /** Gives the rows to the sink until it has enough; wanted is how many that will be, as far as is known. */
+    /** Gives the rows to the sink until it has enough, but no more than are wanted. */
     public void read(BoundStatement statement, int wanted, RowSink sink) throws SQLException, IOException {
+        Optional<String> ending = wanted <= MOST_AT_ONCE ? engine.ending(connection) : Optional.empty();
+        if (ending.isPresent()) {
+            run(statement, readable -> runToTheEnd(readable.followedBy(ending.get()), wanted, sink));
+        } else {
+            run(statement, readable -> runInParts(readable, new FetchSize(wanted), sink));
+        }
+    }
+
+    /** Gives the rows to the sink until it has enough, with room for one of them at a time. */
+    public void readOneByOne(BoundStatement statement, RowSink sink) throws SQLException, IOException {
+        run(statement, readable -> runInParts(readable, new FetchSize(1), sink));
+    }
+
+    /** What is done with a statement. */
+    @FunctionalInterface
+    private interface Run {
+        void of(BoundStatement readable) throws SQLException, IOException;
+    }
+
+    private void run(BoundStatement statement, Run run) throws SQLException, IOException {
         BoundStatement readable = statement;
         try {
             readable = engine.readable(connection, statement);
-            run(readable, wanted, sink);
+            run.of(readable);
         } catch (SQLException complaint) {
             task.check();
             throw engine.revealed(complaint, connection, readable);
         }
     }
 
-    private void run(BoundStatement statement, int wanted, RowSink sink) throws SQLException, IOException {
-        Optional<String> ending = wanted <= MOST_AT_ONCE ? engine.ending(connection) : Optional.empty();
-        if (ending.isPresent()) {
-            runToTheEnd(statement.followedBy(ending.get()), wanted, sink);
-            return;
-        }
+    private void runInParts(BoundStatement statement, FetchSize fetched, RowSink sink)
+            throws SQLException, IOException {
         try (Statement prepared = prepare(statement)) {
-            FetchSize fetched = new FetchSize(wanted);
             prepared.setFetchSize(fetched.first());
             task.run(prepared);
             try (ResultSet rows = execute(prepared, statement)) {

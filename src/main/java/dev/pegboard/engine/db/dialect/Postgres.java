@@ -130,8 +130,7 @@ final class Postgres implements Engine {
     /** CockroachDB cannot begin a statement before it has given all rows of the one before. */
     @Override
     public Optional<String> ending(Connection connection) throws SQLException {
-        boolean cockroach =
-                connection.unwrap(PGConnection.class).getParameterStatus("crdb_version") != null;
+        boolean cockroach = connection.unwrap(PGConnection.class).getParameterStatus("crdb_version") != null;
         return cockroach ? Optional.empty() : Optional.of("ROLLBACK");
     }
 
