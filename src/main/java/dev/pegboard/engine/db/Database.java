@@ -14,6 +14,7 @@ import dev.pegboard.engine.db.dialect.Engine;
 import dev.pegboard.engine.db.discovery.Finding;
 import dev.pegboard.engine.db.row.RowSink;
 import dev.pegboard.engine.db.schema.Column;
+import dev.pegboard.engine.db.schema.Outline;
 import dev.pegboard.engine.db.schema.PlanNode;
 import dev.pegboard.engine.db.schema.Table;
 import dev.pegboard.engine.db.schema.TableDetails;
@@ -85,7 +86,10 @@ public final class Database {
             if (fault.code() != FaultCode.VALUE_TOO_LARGE || last) {
                 throw fault;
             }
-            give(plan, query, stop, new WantedRows(1, rows));
+            reading(plan, query, stop, (session, statement) -> {
+                session.readOneByOne(statement, rows);
+                return true;
+            });
         }
     }
 
@@ -184,6 +188,11 @@ public final class Database {
         return use(stop, session -> engine.catalogue().tables(session.connection()));
     }
 
+    /** The first tables with their columns, in short. */
+    public Outline outline(int most, Stop stop) {
+        return use(stop, session -> engine.catalogue().outline(session.connection(), most));
+    }
+
     public Map<TableName, List<Column>> columns(Stop stop) {
         return use(stop, session -> engine.catalogue().columns(session.connection()));
     }
@@ -191,14 +200,14 @@ public final class Database {
     /** The table of that name, with its schema or without, and all about it. */
     public TableDetails details(String written, Stop stop) {
         return use(stop, session -> {
-            Table table = TableChoice.of(engine.catalogue().tables(session.connection()), written);
+            Table table = TableChoice.of(engine.catalogue(), session.connection(), written);
             return engine.catalogue().details(session.connection(), table);
         });
     }
 
     /** The table of that name, with its schema or without. */
     public Table table(String written, Stop stop) {
-        return TableChoice.of(tables(stop), written);
+        return use(stop, session -> TableChoice.of(engine.catalogue(), session.connection(), written));
     }
 
     /** Does something else on a connection that cannot write. */

@@ -4,15 +4,30 @@ import dev.pegboard.base.Fault;
 import dev.pegboard.base.FaultCode;
 import dev.pegboard.base.NearNames;
 import dev.pegboard.base.VisibleText;
+import dev.pegboard.engine.db.dialect.Catalogue;
 import dev.pegboard.engine.db.schema.Table;
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Predicate;
 
 /** Finds the table that somebody means by a name. */
 final class TableChoice {
     private TableChoice() {}
 
-    static Table of(List<Table> tables, String written) {
+    /** Most names are exact: then the others need not be looked through. */
+    static Table of(Catalogue catalogue, Connection connection, String written) throws SQLException {
+        String name = WrittenName.of(written.strip()).parts().getLast();
+        Optional<Table> exact = find(catalogue.tables(connection, name), written);
+        return exact.isPresent() ? exact.get() : of(catalogue.tables(connection), written);
+    }
+
+    private static Table of(List<Table> tables, String written) {
+        return find(tables, written).orElseThrow(() -> none(tables, written));
+    }
+
+    private static Optional<Table> find(List<Table> tables, String written) {
         String name = written.strip();
         WrittenName parts = WrittenName.of(name);
         List<Predicate<Table>> ways = List.of(
@@ -26,20 +41,24 @@ final class TableChoice {
         for (Predicate<Table> way : ways) {
             List<Table> found = tables.stream().filter(way).toList();
             if (!found.isEmpty()) {
-                return single(found, written);
+                return Optional.of(single(found, written));
             }
         }
-        throw new Fault(
+        return Optional.empty();
+    }
+
+    private static Fault none(List<Table> tables, String written) {
+        return new Fault(
                 FaultCode.TABLE_NOT_FOUND,
-                "There is no table '" + written + "' among " + tables.size() + "." + question(tables, name, parts));
+                "There is no table '" + written + "' among " + tables.size() + "." + question(tables, written.strip()));
     }
 
     /** Whole names first: a table of that schema is nearer than one of another. */
-    private static String question(List<Table> tables, String name, WrittenName parts) {
+    private static String question(List<Table> tables, String name) {
         List<String> names =
                 tables.stream().map(Table::shortName).map(VisibleText::name).toList();
         String near = NearNames.question(name, names);
-        return near.isEmpty() ? NearNames.question(parts.parts().getLast(), names) : near;
+        return near.isEmpty() ? NearNames.question(WrittenName.of(name).parts().getLast(), names) : near;
     }
 
     private static Table single(List<Table> found, String written) {

@@ -10,6 +10,7 @@ import dev.pegboard.engine.db.schema.Column;
 import dev.pegboard.engine.db.schema.ForeignKey;
 import dev.pegboard.engine.db.schema.Index;
 import dev.pegboard.engine.db.schema.Key;
+import dev.pegboard.engine.db.schema.Outline;
 import dev.pegboard.engine.db.schema.Table;
 import dev.pegboard.engine.db.schema.TableDetails;
 import dev.pegboard.engine.db.schema.TableName;
@@ -20,6 +21,9 @@ import java.util.Optional;
 
 /** Shows how a table is made, or in short how all of them are. */
 final class GetSchema implements Tool<GetSchema.Input, GetSchema.Output> {
+    /** Few tables need less room than this, so that no more of them are asked for than an answer may have. */
+    private static final int CHARACTERS_OF_A_TABLE = 150;
+
     record Input(@Parameter(maxLength = 400) Optional<String> table, Optional<String> database) {}
 
     /**
@@ -95,16 +99,20 @@ final class GetSchema implements Tool<GetSchema.Input, GetSchema.Output> {
     }
 
     private static Outcome all(Database database, ToolContext context) {
-        Map<TableName, List<Column>> columns = database.columns(context::onCancel);
+        int room = context.workspace().allSettings().answerCharacters();
+        Outline outline = database.outline(room / CHARACTERS_OF_A_TABLE, context::onCancel);
+        Map<TableName, List<String>> columns = outline.tables();
         Map<TableName, String> remarks = columns.containsValue(List.of()) ? remarks(database, context) : Map.of();
         List<String> lines = columns.entrySet().stream()
                 .map(entry -> SchemaText.brief(entry.getKey(), entry.getValue())
                         + (entry.getValue().isEmpty() ? remarks.getOrDefault(entry.getKey(), "") : ""))
                 .toList();
-        return brief(database, lines, lines.size())
-                .orShorter(() -> brief(database, lines, lines.size() / 4))
-                .orShorter(() -> brief(database, lines, Math.min(50, lines.size() / 16)))
-                .orShorter(() -> brief(database, lines, Math.min(5, lines.size())));
+        Outcome whole = brief(database, lines, outline.total());
+        for (int shown = lines.size() / 2; shown > 0; shown /= 2) {
+            List<String> first = lines.subList(0, shown);
+            whole = whole.orShorter(() -> brief(database, first, outline.total()));
+        }
+        return whole;
     }
 
     /** What is known of tables without columns. */
@@ -116,11 +124,10 @@ final class GetSchema implements Tool<GetSchema.Input, GetSchema.Output> {
         return remarks;
     }
 
-    private static Outcome brief(Database database, List<String> lines, int most) {
-        List<String> shown = lines.subList(0, most);
-        String cut = most == lines.size() ? "" : ", the rest by get_tables and search_schema";
-        String head = most + " of " + Count.of(lines.size(), "table") + " of " + database.name() + cut + ".\n";
-        Output output = new Output(database.name(), Optional.empty(), shown, most, lines.size(), Untrusted.CONTENT);
+    private static Outcome brief(Database database, List<String> shown, int total) {
+        String cut = shown.size() == total ? "" : ", the rest by get_tables and search_schema";
+        String head = shown.size() + " of " + Count.of(total, "table") + " of " + database.name() + cut + ".\n";
+        Output output = new Output(database.name(), Optional.empty(), shown, shown.size(), total, Untrusted.CONTENT);
         return Outcome.done(head + Untrusted.fenced(String.join("\n", shown)), output);
     }
 }

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /** What a tool answers that gives rows: how many, how many more, what was cut, and how to get the rest. */
 final class QueryAnswer {
     /** Rows that are read beyond a page, so that the next ones are at hand. */
-    static final int AHEAD = 1_000;
+    static final int AHEAD = 200;
 
     private static final double NANOS_IN_A_TENTH = 100_000.0;
 

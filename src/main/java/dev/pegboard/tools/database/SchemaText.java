@@ -9,7 +9,6 @@ import dev.pegboard.engine.db.schema.TableDetails;
 import dev.pegboard.engine.db.schema.TableName;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /** A table in few words, close to SQL, because models know that best. */
 final class SchemaText {
@@ -39,12 +38,8 @@ final class SchemaText {
     }
 
     /** A table on one line. */
-    static String brief(TableName name, List<Column> columns) {
-        return name + "("
-                + columns.stream()
-                        .map(column -> column.name() + " " + column.type())
-                        .collect(Collectors.joining(", "))
-                + ")";
+    static String brief(TableName name, List<String> columns) {
+        return name + "(" + String.join(", ", columns) + ")";
     }
 
     private void head(Table table) {

@@ -135,7 +135,7 @@ class SteadinessTest {
         assertThatThrownBy(() -> shop.read("SELECT 1"))
                 .isInstanceOfSatisfying(
                         Fault.class, fault -> assertThat(fault.code()).isEqualTo(FaultCode.DB_BUSY))
-                .hasMessageContaining("4 of 4 are in use");
+                .hasMessageContaining("all 4 are in use");
         stops.forEach(Switch::turn);
         calls.forEach(call -> assertThatThrownBy(call::join).hasCauseInstanceOf(Fault.class));
         assertThat(shop.value("SELECT 1")).isEqualTo(1L);

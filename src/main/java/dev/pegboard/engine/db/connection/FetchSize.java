@@ -11,7 +11,7 @@ final class FetchSize {
     private static final int GROWTH = 4;
 
     /** Bytes of one fetch, about. */
-    private static final long ROOM = 4 << 20;
+    private static final long ROOM = 1 << 20;
 
     /** What a value takes besides its letters. */
     private static final int OVERHEAD = 40;

@@ -2,7 +2,6 @@ package dev.pegboard.engine.db.connection;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
-import com.zaxxer.hikari.HikariPoolMXBean;
 import com.zaxxer.hikari.pool.HikariPool.PoolInitializationException;
 import dev.pegboard.base.Fault;
 import dev.pegboard.base.FaultCode;
@@ -15,6 +14,8 @@ import java.sql.SQLTransientConnectionException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /** The connections to one database with one kind of access. Opens the first when made, and fails at once if it cannot. */
@@ -26,6 +27,10 @@ final class Pool implements AutoCloseable {
     private final PoolPlan plan;
     private final HikariDataSource source;
     private final Inspection inspection;
+
+    /** The pool's own way to wait wakes a thread that could open one more, although it may not. */
+    private final Semaphore free;
+
     private int users;
     private long lastUse = System.nanoTime();
     private boolean retired;
@@ -34,6 +39,7 @@ final class Pool implements AutoCloseable {
         this.plan = plan;
         this.source = source;
         this.inspection = new Inspection(plan.engine());
+        this.free = new Semaphore(plan.most(), true);
     }
 
     static Pool open(PoolPlan plan, Driver driver) {
@@ -115,10 +121,23 @@ final class Pool implements AutoCloseable {
 
     private Connection borrow(Task<?> task) throws SQLException {
         task.await(Thread.currentThread());
+        boolean entered = false;
         try {
-            return begun(task, source.getConnection());
+            entered = free.tryAcquire(LONGEST_WAIT.toMillis(), TimeUnit.MILLISECONDS);
+            if (!entered) {
+                throw busy();
+            }
+            Connection connection = begun(task, source.getConnection());
+            entered = false;
+            return connection;
+        } catch (InterruptedException e) {
+            throw new SQLException("Stopped while waiting for a connection", e);
         } catch (SQLTransientConnectionException e) {
-            throw e.getCause() instanceof SQLException complaint ? complaint : busy(e);
+            throw e.getCause() instanceof SQLException complaint ? complaint : e;
+        } finally {
+            if (entered) {
+                free.release();
+            }
         }
     }
 
@@ -143,14 +162,11 @@ final class Pool implements AutoCloseable {
         }
     }
 
-    private SQLException busy(SQLException cause) {
-        HikariPoolMXBean now = source.getHikariPoolMXBean();
-        throw new Fault(
+    private Fault busy() {
+        return new Fault(
                 FaultCode.DB_BUSY,
-                "No connection to " + plan.name() + " became free within " + LONGEST_WAIT.toSeconds() + " s: "
-                        + now.getActiveConnections() + " of " + plan.most() + " are in use and "
-                        + now.getThreadsAwaitingConnection() + " more calls wait",
-                cause);
+                "No connection to " + plan.name() + " became free within " + LONGEST_WAIT.toSeconds() + " s: all "
+                        + plan.most() + " are in use and " + free.getQueueLength() + " more calls wait");
     }
 
     private Fault tooLarge(OutOfMemoryError full) {
@@ -161,6 +177,7 @@ final class Pool implements AutoCloseable {
     private @Nullable Connection broken(@Nullable Connection connection) {
         if (connection != null) {
             source.evictConnection(connection);
+            free.release();
         }
         return null;
     }
@@ -177,6 +194,8 @@ final class Pool implements AutoCloseable {
             }
         } catch (SQLException e) {
             source.evictConnection(connection);
+        } finally {
+            free.release();
         }
     }
 

@@ -15,10 +15,14 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** A connection for the time of one piece of work, which can be stopped from outside. */
 public final class Session {
+    /** So few rows are held at once without harm. */
+    private static final int MOST_AT_ONCE = 500;
+
     private final Connection connection;
     private final Inspection inspection;
     private final Engine engine;
@@ -40,27 +44,58 @@ public final class Session {
         return connection;
     }
 
-    /** Gives the rows to the sink until it has enough; wanted is how many that will be, as far as is known. */
+    /** Gives the rows to the sink until it has enough, but no more than are wanted. */
     public void read(BoundStatement statement, int wanted, RowSink sink) throws SQLException, IOException {
+        Optional<String> ending = wanted <= MOST_AT_ONCE ? engine.ending(connection) : Optional.empty();
+        if (ending.isPresent()) {
+            run(statement, readable -> runToTheEnd(readable.followedBy(ending.get()), wanted, sink));
+        } else {
+            run(statement, readable -> runInParts(readable, new FetchSize(wanted), sink));
+        }
+    }
+
+    /** Gives the rows to the sink until it has enough, with room for one of them at a time. */
+    public void readOneByOne(BoundStatement statement, RowSink sink) throws SQLException, IOException {
+        run(statement, readable -> runInParts(readable, new FetchSize(1), sink));
+    }
+
+    /** What is done with a statement. */
+    @FunctionalInterface
+    private interface Run {
+        void of(BoundStatement readable) throws SQLException, IOException;
+    }
+
+    private void run(BoundStatement statement, Run run) throws SQLException, IOException {
         BoundStatement readable = statement;
         try {
             readable = engine.readable(connection, statement);
-            run(readable, wanted, sink);
+            run.of(readable);
         } catch (SQLException complaint) {
             task.check();
             throw engine.revealed(complaint, connection, readable);
         }
     }
 
-    private void run(BoundStatement statement, int wanted, RowSink sink) throws SQLException, IOException {
+    private void runInParts(BoundStatement statement, FetchSize fetched, RowSink sink)
+            throws SQLException, IOException {
         try (Statement prepared = prepare(statement)) {
-            FetchSize fetched = new FetchSize(wanted);
             prepared.setFetchSize(fetched.first());
             task.run(prepared);
             try (ResultSet rows = execute(prepared, statement)) {
                 if (give(rows, fetched, sink).cut()) {
                     engine.abandon(prepared);
                 }
+            }
+        }
+    }
+
+    /** Takes all rows at once, and ends the transaction in the same message: each message costs two wake-ups. */
+    private void runToTheEnd(BoundStatement statement, int wanted, RowSink sink) throws SQLException, IOException {
+        try (Statement prepared = prepare(statement)) {
+            prepared.setMaxRows(wanted);
+            task.run(prepared);
+            try (ResultSet rows = execute(prepared, statement)) {
+                give(rows, new FetchSize(wanted), sink);
             }
         }
     }
@@ -116,9 +151,12 @@ public final class Session {
     }
 
     private static ResultSet execute(Statement prepared, BoundStatement statement) throws SQLException {
-        return prepared instanceof PreparedStatement bound
-                ? bound.executeQuery()
-                : prepared.executeQuery(statement.sql());
+        boolean answered =
+                prepared instanceof PreparedStatement bound ? bound.execute() : prepared.execute(statement.sql());
+        if (!answered) {
+            throw new SQLException("The statement gives no rows");
+        }
+        return prepared.getResultSet();
     }
 
     private Given give(ResultSet rows, FetchSize fetched, RowSink sink) throws SQLException, IOException {

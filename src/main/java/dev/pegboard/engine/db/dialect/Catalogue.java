@@ -1,11 +1,13 @@
 package dev.pegboard.engine.db.dialect;
 
 import dev.pegboard.engine.db.schema.Column;
+import dev.pegboard.engine.db.schema.Outline;
 import dev.pegboard.engine.db.schema.Table;
 import dev.pegboard.engine.db.schema.TableDetails;
 import dev.pegboard.engine.db.schema.TableName;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -19,6 +21,28 @@ public interface Catalogue {
 
     /** The columns of all tables, in few queries. */
     Map<TableName, List<Column>> columns(Connection connection) throws SQLException;
+
+    /** The first tables by schema and name, but no more than so many, in the fewest words. */
+    default Outline outline(Connection connection, int most) throws SQLException {
+        Map<TableName, List<Column>> all = columns(connection);
+        Map<TableName, List<String>> first = new LinkedHashMap<>();
+        for (Map.Entry<TableName, List<Column>> entry : all.entrySet()) {
+            if (first.size() == most) {
+                break;
+            }
+            first.put(
+                    entry.getKey(),
+                    entry.getValue().stream()
+                            .map(column -> column.name() + " " + column.type())
+                            .toList());
+        }
+        return new Outline(first, all.size());
+    }
+
+    /** At least all tables that have exactly this name, whatever their schema. */
+    default List<Table> tables(Connection connection, String name) throws SQLException {
+        return tables(connection);
+    }
 
     TableDetails details(Connection connection, Table table) throws SQLException;
 }

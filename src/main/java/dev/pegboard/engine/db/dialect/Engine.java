@@ -61,6 +61,14 @@ public interface Engine {
         return Optional.empty();
     }
 
+    /**
+     * The statement that ends a transaction which has read, if this server takes it right behind another statement, in
+     * the same message.
+     */
+    default Optional<String> ending(Connection connection) throws SQLException {
+        return Optional.empty();
+    }
+
     ReadGuard guard();
 
     Placeholders placeholders();

@@ -133,6 +133,13 @@ final class Postgres implements Engine {
                 + ") v(name, value) JOIN pg_catalog.pg_settings s ON pg_catalog.lower(s.name) = v.name";
     }
 
+    /** CockroachDB cannot begin a statement before it has given all rows of the one before. */
+    @Override
+    public Optional<String> ending(Connection connection) throws SQLException {
+        boolean cockroach = connection.unwrap(PGConnection.class).getParameterStatus("crdb_version") != null;
+        return cockroach ? Optional.empty() : Optional.of("ROLLBACK");
+    }
+
     @Override
     public ReadGuard guard() {
         return GUARD;

@@ -9,6 +9,7 @@ import dev.pegboard.engine.db.schema.Column;
 import dev.pegboard.engine.db.schema.ForeignKey;
 import dev.pegboard.engine.db.schema.Index;
 import dev.pegboard.engine.db.schema.Key;
+import dev.pegboard.engine.db.schema.Outline;
 import dev.pegboard.engine.db.schema.Table;
 import dev.pegboard.engine.db.schema.TableDetails;
 import dev.pegboard.engine.db.schema.TableName;
@@ -33,9 +34,21 @@ final class PostgresCatalogue implements Catalogue {
                    pg_catalog.pg_table_is_visible(c.oid) AS visible,
                    pg_catalog.obj_description(c.oid, 'pg_class') AS comment
             FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
-            WHERE c.relkind IN ('r', 'v', 'm', 'f', 'p') AND""" + OWN + """
+            WHERE c.relkind IN ('r', 'v', 'm', 'f', 'p') AND""" + OWN;
 
-            ORDER BY visible DESC, n.nspname, c.relname""";
+    private static final String TABLE_ORDER = " ORDER BY visible DESC, n.nspname, c.relname";
+
+    private static final String OUTLINE = """
+            SELECT t.nspname, t.relname, t.total, a.attname,
+                   pg_catalog.format_type(a.atttypid, a.atttypmod) AS type
+            FROM (SELECT c.oid, n.nspname, c.relname, pg_catalog.count(*) OVER () AS total
+                  FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
+                  WHERE c.relkind IN ('r', 'v', 'm', 'f', 'p') AND""" + OWN + """
+
+                  ORDER BY n.nspname, c.relname LIMIT ?) t
+            LEFT JOIN pg_catalog.pg_attribute a
+                 ON a.attrelid = t.oid AND a.attnum > 0 AND NOT a.attisdropped
+            ORDER BY t.nspname, t.relname, a.attnum""";
 
     private static final String COLUMNS = """
             SELECT n.nspname, c.relname, a.attname, pg_catalog.format_type(a.atttypid, a.atttypmod) AS type,
@@ -106,7 +119,31 @@ final class PostgresCatalogue implements Catalogue {
 
     @Override
     public List<Table> tables(Connection connection) throws SQLException {
-        return ask(connection, PostgresCatalogue::table, TABLES);
+        return ask(connection, PostgresCatalogue::table, TABLES + TABLE_ORDER);
+    }
+
+    @Override
+    public List<Table> tables(Connection connection, String name) throws SQLException {
+        return ask(connection, PostgresCatalogue::table, TABLES + " AND c.relname = ?" + TABLE_ORDER, name);
+    }
+
+    @Override
+    public Outline outline(Connection connection, int most) throws SQLException {
+        Map<TableName, List<String>> tables = new LinkedHashMap<>();
+        int[] total = new int[1];
+        ask(
+                connection,
+                row -> {
+                    total[0] = row.getInt("total");
+                    List<String> columns = tables.computeIfAbsent(
+                            TableName.of(row.getString("nspname"), row.getString("relname")),
+                            name -> new ArrayList<>());
+                    Optional<String> column = text(row, "attname");
+                    return column.isPresent() && columns.add(column.get() + " " + row.getString("type"));
+                },
+                OUTLINE,
+                most);
+        return new Outline(tables, total[0]);
     }
 
     private static Table table(ResultSet row) throws SQLException {

@@ -9,4 +9,9 @@ import org.jspecify.annotations.Nullable;
  * @param sql with a question mark for each value
  * @param values in the order of the question marks
  */
-public record BoundStatement(String sql, List<@Nullable Object> values) {}
+public record BoundStatement(String sql, List<@Nullable Object> values) {
+    /** With another statement behind it, which takes no values. */
+    public BoundStatement followedBy(String next) {
+        return new BoundStatement(sql + "\n;" + next, values);
+    }
+}
