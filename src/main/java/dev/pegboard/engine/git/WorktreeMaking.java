@@ -164,7 +164,9 @@ final class WorktreeMaking {
         try {
             Command.Result result = git.within(LONGEST).once(words.toArray(String[]::new));
             cameLate = CAME_BEFORE.matcher(result.errors()).find();
-            whole = result.succeeded() || (!cameLate && at(target).filter(entry -> !entry.isUnfinished()).isPresent());
+            whole = result.succeeded()
+                    || (!cameLate
+                            && at(target).filter(entry -> !entry.isUnfinished()).isPresent());
             return new Attempt(result, whole);
         } finally {
             if (!whole && !cameLate) {

@@ -133,8 +133,7 @@ final class DuckDbDump {
         StringBuilder row = new StringBuilder("(");
         for (int i = 1; i <= count; i++) {
             @Nullable String text = rows.getString(i);
-            row.append(i == 1 ? "" : ",")
-                    .append(literal(text));
+            row.append(i == 1 ? "" : ",").append(literal(text));
         }
         return row.append(')').toString();
     }

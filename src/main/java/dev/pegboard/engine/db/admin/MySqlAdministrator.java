@@ -117,8 +117,7 @@ final class MySqlAdministrator implements Administrator {
     @Override
     public Dumped dump(DumpOrder order) {
         return Course.follow(
-                order.supervision(),
-                course -> complaints.guard(() -> new MySqlDumping(programs, order, course).run()));
+                order.supervision(), course -> complaints.guard(() -> new MySqlDumping(programs, order, course).run()));
     }
 
     @Override

@@ -16,8 +16,7 @@ record MySqlDesk(Connections connections) {
                     + " SESSION sql_mode = 'NO_AUTO_VALUE_ON_ZERO'");
 
     static String name(Address database) {
-        return database.database()
-                .orElseThrow(() -> new Fault(FaultCode.NO_DATABASE, "The address names no database"));
+        return database.database().orElseThrow(() -> new Fault(FaultCode.NO_DATABASE, "The address names no database"));
     }
 
     /** A session in no database. */

@@ -54,11 +54,12 @@ record MySqlDumping(Programs programs, DumpOrder order, Course course) {
     }
 
     private ClientProgram program() {
-        Optional<Path> found =
-                Stream.of("mariadb-dump", "mysqldump").flatMap(name -> programs.find(name).stream()).findFirst();
-        Path path = found.orElseThrow(
-                () -> new Fault(FaultCode.COMMAND_FAILED, "Neither mariadb-dump nor mysqldump was found on this machine")
-                        .hint("Install the client programs of MariaDB or MySQL."));
+        Optional<Path> found = Stream.of("mariadb-dump", "mysqldump")
+                .flatMap(name -> programs.find(name).stream())
+                .findFirst();
+        Path path = found.orElseThrow(() -> new Fault(
+                        FaultCode.COMMAND_FAILED, "Neither mariadb-dump nor mysqldump was found on this machine")
+                .hint("Install the client programs of MariaDB or MySQL."));
         Map<String, String> variables = new HashMap<>();
         order.from().password().ifPresent(password -> variables.put("MYSQL_PWD", password.reveal()));
         return new ClientProgram(path, variables);

@@ -39,7 +39,8 @@ final class MySqlFilling {
             filling.ifPresent(sql -> steps.add(new Step(table.name(), sql, table.bytes())));
         }
         total = steps.stream().mapToLong(Step::bytes).sum();
-        int jobs = Math.min(Math.min(steps.size(), MOST_JOBS), Runtime.getRuntime().availableProcessors());
+        int jobs =
+                Math.min(Math.min(steps.size(), MOST_JOBS), Runtime.getRuntime().availableProcessors());
         if (jobs > 0) {
             runAll(jobs);
         }

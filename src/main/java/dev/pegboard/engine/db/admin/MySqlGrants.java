@@ -13,8 +13,8 @@ record MySqlGrants(AdminSession session, String from, String to) {
     /** What was refused, for people. */
     Optional<String> copy() throws SQLException {
         List<String> grants = session.ask(
-                row -> "GRANT " + row.getString(2) + " ON " + MySqlName.quoted(pattern(to)) + ".* TO " + row.getString(1)
-                        + (row.getString(3).equals("YES") ? " WITH GRANT OPTION" : ""),
+                row -> "GRANT " + row.getString(2) + " ON " + MySqlName.quoted(pattern(to)) + ".* TO "
+                        + row.getString(1) + (row.getString(3).equals("YES") ? " WITH GRANT OPTION" : ""),
                 GRANTS,
                 from,
                 pattern(from));

@@ -20,8 +20,8 @@ final class MySqlImport {
     /** What may stand before the first word of a statement that the server runs. */
     private static final String BEFORE = "(?is)(?:\\s|/\\*M?!\\d*|/\\*(?!M?!).*?\\*/|--\\s[^\\n]*\\n|#[^\\n]*\\n)*";
 
-    private static final Pattern LEAVING = Pattern.compile(
-            BEFORE + "(use\\b|(?:create|drop|alter)\\s+(?:or\\s+replace\\s+)?(?:/\\*.*?\\*/\\s*)?(?:database|schema)\\b).*");
+    private static final Pattern LEAVING = Pattern.compile(BEFORE
+            + "(use\\b|(?:create|drop|alter)\\s+(?:or\\s+replace\\s+)?(?:/\\*.*?\\*/\\s*)?(?:database|schema)\\b).*");
     private static final Pattern NAMES = Pattern.compile(BEFORE + "set\\s+names\\s+'?(\\w+)'?.*");
     private static final Pattern LETTERS =
             Pattern.compile(BEFORE + "set\\s+character_set_(client|results)\\s*=\\s*(@?\\w+).*");

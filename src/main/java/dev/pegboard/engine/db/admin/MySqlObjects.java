@@ -39,8 +39,8 @@ final class MySqlObjects {
 
     List<Definition> views() throws SQLException {
         List<Definition> views = new ArrayList<>();
-        for (String name : session.texts(
-                "SELECT TABLE_NAME FROM information_schema.VIEWS WHERE TABLE_SCHEMA = ?", database)) {
+        for (String name :
+                session.texts("SELECT TABLE_NAME FROM information_schema.VIEWS WHERE TABLE_SCHEMA = ?", database)) {
             shown("VIEW", name, "Create View").forEach(views::add);
         }
         return views;
@@ -84,8 +84,8 @@ final class MySqlObjects {
 
     List<Definition> events() throws SQLException {
         List<Definition> events = new ArrayList<>();
-        for (String name : session.texts(
-                "SELECT EVENT_NAME FROM information_schema.EVENTS WHERE EVENT_SCHEMA = ?", database)) {
+        for (String name :
+                session.texts("SELECT EVENT_NAME FROM information_schema.EVENTS WHERE EVENT_SCHEMA = ?", database)) {
             shown("EVENT", name, "Create Event").forEach(events::add);
         }
         return events;

@@ -19,8 +19,7 @@ record MySqlVisitors(AdminSession session, String database) {
     void requireNone() throws SQLException {
         List<String> busy = busy();
         if (!busy.isEmpty()) {
-            throw new Fault(
-                    FaultCode.DB_IN_USE, "Database '" + database + "' is in use by " + String.join(", ", busy));
+            throw new Fault(FaultCode.DB_IN_USE, "Database '" + database + "' is in use by " + String.join(", ", busy));
         }
     }
 

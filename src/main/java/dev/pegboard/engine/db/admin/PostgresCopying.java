@@ -106,8 +106,7 @@ final class PostgresCopying {
         }
     }
 
-    private boolean isDone(PostgresVisitors visitors, AdminSession session, String sql, long size)
-            throws SQLException {
+    private boolean isDone(PostgresVisitors visitors, AdminSession session, String sql, long size) throws SQLException {
         course.progress(0, size, "copying the files of " + from);
         try (Looking looking = new Looking(size);
                 Ticker _ = new Ticker(LOOK, looking::look)) {

@@ -139,9 +139,7 @@ final class PostgresTraits {
     private static String parameter(String name) {
         return String.join(
                 ".",
-                Arrays.stream(name.split("\\.", -1))
-                        .map(PostgresName::quoted)
-                        .toList());
+                Arrays.stream(name.split("\\.", -1)).map(PostgresName::quoted).toList());
     }
 
     private static String value(String name, String value) {

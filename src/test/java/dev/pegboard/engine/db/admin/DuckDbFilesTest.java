@@ -60,7 +60,8 @@ class DuckDbFilesTest extends FileContract {
         refused(FaultCode.DB_UNSUPPORTED, () -> dump("u"));
         Address target = fresh("target");
         fill(dump(), target);
-        assertThat(number(target, "SELECT count(*) FROM u WHERE union_tag(x) = 's'")).isEqualTo(1);
+        assertThat(number(target, "SELECT count(*) FROM u WHERE union_tag(x) = 's'"))
+                .isEqualTo(1);
     }
 
     @ParameterizedTest
@@ -79,11 +80,12 @@ class DuckDbFilesTest extends FileContract {
             })
     void aScriptReachesNothingElse(String statement) throws IOException {
         Address target = fresh("target");
-        Path dump = script("CREATE TABLE a(x INT);\n" + statement.replace("out.db", root.resolve("out.db") + "") + ";\n");
+        Path dump =
+                script("CREATE TABLE a(x INT);\n" + statement.replace("out.db", root.resolve("out.db") + "") + ";\n");
         List<String> before = files();
-        assertThatThrownBy(() -> fill(dump, target)).isInstanceOfSatisfying(Fault.class, fault -> assertThat(
-                        fault.getMessage())
-                .startsWith("Line 2"));
+        assertThatThrownBy(() -> fill(dump, target))
+                .isInstanceOfSatisfying(
+                        Fault.class, fault -> assertThat(fault.getMessage()).startsWith("Line 2"));
         assertThat(files()).isEqualTo(before);
         assertThat(administrator.isEmpty(target)).isTrue();
     }

@@ -79,9 +79,10 @@ abstract class FileContract {
     }
 
     static void refused(FaultCode code, ThrowingCallable work) {
-        assertThatThrownBy(work).isInstanceOfSatisfying(Fault.class, fault -> assertThat(fault.code())
-                .as(fault.getMessage())
-                .isEqualTo(code));
+        assertThatThrownBy(work)
+                .isInstanceOfSatisfying(
+                        Fault.class,
+                        fault -> assertThat(fault.code()).as(fault.getMessage()).isEqualTo(code));
     }
 
     Copied copy(Address from, Address to) {
@@ -222,9 +223,7 @@ abstract class FileContract {
     void aStoppedImportLeavesTheDatabaseEmpty() throws IOException {
         Address target = fresh("target");
         Path dump = script("CREATE TABLE a(x INT);\n" + "INSERT INTO a VALUES (1);\n".repeat(1_000));
-        refused(
-                FaultCode.CANCELLED,
-                () -> administrator.fill(new FillOrder(dump, target, Told.stopsAt("importing"))));
+        refused(FaultCode.CANCELLED, () -> administrator.fill(new FillOrder(dump, target, Told.stopsAt("importing"))));
         assertThat(administrator.isEmpty(target)).isTrue();
     }
 
@@ -379,8 +378,28 @@ abstract class FileContract {
                 "\"", "`", ";", "$(id)", "%00", "%2e", "../", "~", "*", "?", "|", "&", ":", "con", "NUL", "\u202e",
                 "\ud800", "😀", "-rf", "--", "drop", "select", "shop", ".db", "-wal", "+", "@", "=", ",", "(", ")");
         private static final List<String> KNOWN = List.of(
-                "", ".", "..", "../x", "/etc/passwd", "con", "NUL.txt", "lpt1", "a\0b", "x".repeat(201), "ö".repeat(101),
-                "表".repeat(66), "x".repeat(200), "-x", ".x", "x.", "x ", " x", "a;b", "C:x", "a/../b", "~root");
+                "",
+                ".",
+                "..",
+                "../x",
+                "/etc/passwd",
+                "con",
+                "NUL.txt",
+                "lpt1",
+                "a\0b",
+                "x".repeat(201),
+                "ö".repeat(101),
+                "表".repeat(66),
+                "x".repeat(200),
+                "-x",
+                ".x",
+                "x.",
+                "x ",
+                " x",
+                "a;b",
+                "C:x",
+                "a/../b",
+                "~root");
 
         List<String> list(int count) {
             List<String> names = new ArrayList<>(KNOWN);

@@ -54,8 +54,7 @@ class H2FilesTest extends FileContract {
         Path first = dump();
         Address target = fresh("target");
         fill(first, target);
-        Dumped second =
-                administrator.dump(new DumpOrder(target, List.of(), root.resolve("second"), Supervision.NONE));
+        Dumped second = administrator.dump(new DumpOrder(target, List.of(), root.resolve("second"), Supervision.NONE));
         assertThat(unpacked(second.file()).replaceAll("SALT '.*?' HASH '.*?'", ""))
                 .isEqualTo(unpacked(first).replaceAll("SALT '.*?' HASH '.*?'", ""));
         String sizes = "SELECT sum(LENGTH(b) + LENGTH(c)) FROM \"o'dd\".\"sel ect\"";
@@ -81,11 +80,12 @@ class H2FilesTest extends FileContract {
             })
     void aScriptReachesNothingElse(String statement) throws IOException {
         Address target = fresh("target");
-        Path dump = script("CREATE TABLE a(x INT);\n" + statement.replace("out.sql", root.resolve("out.sql") + "") + ";\n");
+        Path dump =
+                script("CREATE TABLE a(x INT);\n" + statement.replace("out.sql", root.resolve("out.sql") + "") + ";\n");
         List<String> before = files();
-        assertThatThrownBy(() -> fill(dump, target)).isInstanceOfSatisfying(Fault.class, fault -> assertThat(
-                        fault.getMessage())
-                .startsWith("Line 2"));
+        assertThatThrownBy(() -> fill(dump, target))
+                .isInstanceOfSatisfying(
+                        Fault.class, fault -> assertThat(fault.getMessage()).startsWith("Line 2"));
         assertThat(files()).isEqualTo(before);
         assertThat(administrator.isEmpty(target)).isTrue();
     }

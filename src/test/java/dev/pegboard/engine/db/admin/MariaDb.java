@@ -61,18 +61,25 @@ final class MariaDb {
     /** Everything that the server tells of a database, object by object, in its own words. */
     static List<String> content(String database) {
         List<String> content = new ArrayList<>();
-        for (String table : texts(database, "SELECT TABLE_NAME FROM information_schema.TABLES WHERE TABLE_SCHEMA ="
-                + " DATABASE() AND TABLE_TYPE LIKE 'BASE%' ORDER BY 1")) {
+        for (String table : texts(
+                database,
+                "SELECT TABLE_NAME FROM information_schema.TABLES WHERE TABLE_SCHEMA ="
+                        + " DATABASE() AND TABLE_TYPE LIKE 'BASE%' ORDER BY 1")) {
             content.add(second(database, "SHOW CREATE TABLE `" + table + "`"));
             content.add(second(database, "CHECKSUM TABLE `" + table + "`"));
         }
         for (String kind : List.of("VIEW", "TRIGGER", "PROCEDURE", "FUNCTION", "EVENT", "SEQUENCE")) {
             names(database, kind).forEach(name -> content.add(shown(database, kind, name)));
         }
-        content.addAll(texts(database, "SELECT CONCAT_WS('|', DEFAULT_CHARACTER_SET_NAME, DEFAULT_COLLATION_NAME) FROM"
-                + " information_schema.SCHEMATA WHERE SCHEMA_NAME = DATABASE()"));
-        content.addAll(texts(database, "SELECT CONCAT(GRANTEE, PRIVILEGE_TYPE, IS_GRANTABLE) FROM"
-                + " information_schema.SCHEMA_PRIVILEGES WHERE REPLACE(TABLE_SCHEMA, '\\\\', '') = DATABASE() ORDER BY 1"));
+        content.addAll(texts(
+                database,
+                "SELECT CONCAT_WS('|', DEFAULT_CHARACTER_SET_NAME, DEFAULT_COLLATION_NAME) FROM"
+                        + " information_schema.SCHEMATA WHERE SCHEMA_NAME = DATABASE()"));
+        content.addAll(
+                texts(
+                        database,
+                        "SELECT CONCAT(GRANTEE, PRIVILEGE_TYPE, IS_GRANTABLE) FROM"
+                                + " information_schema.SCHEMA_PRIVILEGES WHERE REPLACE(TABLE_SCHEMA, '\\\\', '') = DATABASE() ORDER BY 1"));
         return content;
     }
 
@@ -81,10 +88,12 @@ final class MariaDb {
             case "VIEW" -> "SELECT TABLE_NAME FROM information_schema.VIEWS WHERE TABLE_SCHEMA = DATABASE()";
             case "TRIGGER" -> "SELECT TRIGGER_NAME FROM information_schema.TRIGGERS WHERE TRIGGER_SCHEMA = DATABASE()";
             case "EVENT" -> "SELECT EVENT_NAME FROM information_schema.EVENTS WHERE EVENT_SCHEMA = DATABASE()";
-            case "SEQUENCE" -> "SELECT TABLE_NAME FROM information_schema.TABLES WHERE TABLE_SCHEMA = DATABASE()"
-                    + " AND TABLE_TYPE = 'SEQUENCE'";
-            default -> "SELECT ROUTINE_NAME FROM information_schema.ROUTINES WHERE ROUTINE_SCHEMA = DATABASE()"
-                    + " AND ROUTINE_TYPE = '" + kind + "'";
+            case "SEQUENCE" ->
+                "SELECT TABLE_NAME FROM information_schema.TABLES WHERE TABLE_SCHEMA = DATABASE()"
+                        + " AND TABLE_TYPE = 'SEQUENCE'";
+            default ->
+                "SELECT ROUTINE_NAME FROM information_schema.ROUTINES WHERE ROUTINE_SCHEMA = DATABASE()"
+                        + " AND ROUTINE_TYPE = '" + kind + "'";
         };
         return texts(database, sql + " ORDER BY 1");
     }

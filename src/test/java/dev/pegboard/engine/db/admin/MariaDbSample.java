@@ -42,6 +42,8 @@ record MariaDbSample(String name) {
     void make() {
         STATEMENTS.forEach(statement -> SERVER.run(name, statement));
         SERVER.run("", "CREATE USER IF NOT EXISTS sample@localhost IDENTIFIED BY 'x'");
-        SERVER.run("", "GRANT SELECT, INSERT ON `" + name.replace("_", "\\_") + "`.* TO sample@localhost WITH GRANT OPTION");
+        SERVER.run(
+                "",
+                "GRANT SELECT, INSERT ON `" + name.replace("_", "\\_") + "`.* TO sample@localhost WITH GRANT OPTION");
     }
 }

@@ -138,7 +138,8 @@ class MySqlAdministratorTest {
         assertThat(MariaDb.databases()).contains(other).doesNotContain(copy);
         assertSame(source, other);
         SERVER.run(other, "INSERT INTO customer (name) VALUES ('new')");
-        assertThat(MariaDb.texts(other, "SELECT name FROM customer WHERE name LIKE 'new%'")).containsExactly("new!?");
+        assertThat(MariaDb.texts(other, "SELECT name FROM customer WHERE name LIKE 'new%'"))
+                .containsExactly("new!?");
         assertThatThrownBy(() -> SERVER.run(other, "INSERT INTO orders (customer) VALUES (99999)"))
                 .hasMessageContaining("foreign key");
     }
@@ -168,7 +169,9 @@ class MySqlAdministratorTest {
             other.createStatement().execute("DELETE FROM parts WHERE n = 1");
             assertFault(() -> administrator.drop(MariaDb.address(source), false), FaultCode.DB_IN_USE, "root@");
             assertFault(
-                    () -> administrator.rename(MariaDb.address(source), newName(), false), FaultCode.DB_IN_USE, "root@");
+                    () -> administrator.rename(MariaDb.address(source), newName(), false),
+                    FaultCode.DB_IN_USE,
+                    "root@");
 
             administrator.drop(MariaDb.address(source), true);
             assertThat(other.isValid(5)).isFalse();
@@ -250,7 +253,8 @@ class MySqlAdministratorTest {
         assertFault(() -> administrator.drop(none, false), FaultCode.DATABASE_NOT_FOUND, "no such");
         assertFault(() -> administrator.size(none), FaultCode.DATABASE_NOT_FOUND, "no such");
         assertFault(() -> administrator.rename(none, newName(), true), FaultCode.DATABASE_NOT_FOUND, "no such");
-        assertFault(() -> administrator.create(MariaDb.address(newName()), none), FaultCode.DATABASE_NOT_FOUND, "no such");
+        assertFault(
+                () -> administrator.create(MariaDb.address(newName()), none), FaultCode.DATABASE_NOT_FOUND, "no such");
         assertFault(() -> copy("no such", newName(), Supervision.NONE), FaultCode.DATABASE_NOT_FOUND, "no such");
         assertFault(
                 () -> administrator.create(MariaDb.address(there), MariaDb.address(there)), FaultCode.DB_EXISTS, there);
@@ -285,7 +289,8 @@ class MySqlAdministratorTest {
     }
 
     private static boolean isRunning(String statement) {
-        return number("", "SELECT COUNT(*) FROM information_schema.PROCESSLIST WHERE INFO LIKE '" + statement + "'") > 0;
+        return number("", "SELECT COUNT(*) FROM information_schema.PROCESSLIST WHERE INFO LIKE '" + statement + "'")
+                > 0;
     }
 
     private String newName() {

@@ -60,11 +60,16 @@ class MySqlDumpTest {
     void onlyTheTablesAreDumpedThatWereAskedFor() throws IOException {
         String source = everything();
         DumpOrder order = new DumpOrder(
-                MariaDb.address(source), List.of("zero", "odd `table`; -- '"), directory.resolve("two"), Supervision.NONE);
+                MariaDb.address(source),
+                List.of("zero", "odd `table`; -- '"),
+                directory.resolve("two"),
+                Supervision.NONE);
 
         String text = Files.readString(unpacked(administrator.dump(order).file()));
 
-        assertThat(text).contains("CREATE TABLE `zero`", "CREATE TABLE `odd ``table``").doesNotContain("TABLE `orders`");
+        assertThat(text)
+                .contains("CREATE TABLE `zero`", "CREATE TABLE `odd ``table``")
+                .doesNotContain("TABLE `orders`");
     }
 
     @Test
@@ -81,11 +86,10 @@ class MySqlDumpTest {
     void withoutProgramsItSaysWhatToInstall() {
         String source = SERVER.newDatabase();
         made.add(source);
-        Administrator poor =
-                Administrators.of(MariaDb.address(source), new TestConnections(), Postgres.NO_PROGRAMS);
+        Administrator poor = Administrators.of(MariaDb.address(source), new TestConnections(), Postgres.NO_PROGRAMS);
 
-        assertThatThrownBy(() -> poor.dump(new DumpOrder(
-                        MariaDb.address(source), List.of(), directory.resolve("shop"), Supervision.NONE)))
+        assertThatThrownBy(() -> poor.dump(
+                        new DumpOrder(MariaDb.address(source), List.of(), directory.resolve("shop"), Supervision.NONE)))
                 .isInstanceOfSatisfying(Fault.class, fault -> {
                     assertThat(fault.code()).isEqualTo(FaultCode.COMMAND_FAILED);
                     assertThat(fault.message()).contains("mariadb-dump", "mysqldump");
@@ -97,7 +101,8 @@ class MySqlDumpTest {
     void aFailingScriptNamesLineAndStatementAndLeavesNothing() {
         assertRefused("CREATE TABLE a (n INT);\n\n-- why\nINSERT INTO a\nVALUES (1,\n  nothing);", 4, "nothing");
         assertRefused("CREATE TABLE a (n INT);\nSELECT 'it''s; \\'\n fine';\nSELECT 1\nFROM FROM a;", 5, "FROM FROM");
-        assertRefused("DELIMITER ;;\nCREATE PROCEDURE p() BEGIN SELECT 1; SELECT 2; END ;;\nDELIMITER ;\nCALL q();", 4, "q");
+        assertRefused(
+                "DELIMITER ;;\nCREATE PROCEDURE p() BEGIN SELECT 1; SELECT 2; END ;;\nDELIMITER ;\nCALL q();", 4, "q");
     }
 
     @Test
@@ -168,7 +173,9 @@ class MySqlDumpTest {
 
     private static void assertSame(String source, String copy) {
         List<String> expected = withoutGrants(source);
-        assertThat(withoutGrants(copy).stream().map(text -> text.replace(copy, source)).toList())
+        assertThat(withoutGrants(copy).stream()
+                        .map(text -> text.replace(copy, source))
+                        .toList())
                 .isEqualTo(expected);
     }
 

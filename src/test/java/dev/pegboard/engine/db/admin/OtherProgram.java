@@ -51,7 +51,8 @@ final class OtherProgram implements AutoCloseable {
     public static void main(String... words) throws Exception {
         List<String> all = List.of(words);
         int border = all.indexOf("--");
-        try (Connection connection = DriverManager.getConnection(words[0], words[0].contains(":h2:") ? "sa" : null, "");
+        try (Connection connection =
+                        DriverManager.getConnection(words[0], words[0].contains(":h2:") ? "sa" : null, "");
                 Statement statement = connection.createStatement()) {
             for (String sql : all.subList(1, border)) {
                 statement.execute(sql);

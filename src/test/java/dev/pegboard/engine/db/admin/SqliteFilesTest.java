@@ -84,13 +84,13 @@ class SqliteFilesTest extends FileContract {
         Path first = dump();
         Address target = fresh("target");
         fill(first, target);
-        Dumped second = administrator.dump(
-                new DumpOrder(target, List.of(), root.resolve("second"), Supervision.NONE));
+        Dumped second = administrator.dump(new DumpOrder(target, List.of(), root.resolve("second"), Supervision.NONE));
         assertThat(unpacked(second.file())).isEqualTo(unpacked(first));
         String values = "SELECT rowid || typeof(a) || quote(a) || hex(a) || quote(t) || typeof(n) || quote(r) FROM v";
         assertThat(text(target, values)).isEqualTo(text(shop, values)).contains("61FF62", "610062", "text");
         assertThat(text(target, "PRAGMA integrity_check")).isEqualTo("ok");
-        assertThat(text(target, "SELECT rowid FROM found WHERE found MATCH 'world' ORDER BY rowid")).isEqualTo("7|9");
+        assertThat(text(target, "SELECT rowid FROM found WHERE found MATCH 'world' ORDER BY rowid"))
+                .isEqualTo("7|9");
         assertThat(number(target, "SELECT count(*) FROM boxes WHERE x1 > 1")).isEqualTo(1);
         assertThat(number(target, "SELECT c FROM computed WHERE d = 20")).isEqualTo(6);
         run(target, "INSERT INTO auto(x) VALUES (9)", "INSERT INTO seen VALUES ('by view')");
@@ -101,8 +101,10 @@ class SqliteFilesTest extends FileContract {
 
     @Test
     void manyRowsAreDumpedAndFilled() throws Exception {
-        run(shop, "CREATE TABLE many AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 50000)"
-                + " SELECT i, 'text of ' || i AS t FROM n");
+        run(
+                shop,
+                "CREATE TABLE many AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 50000)"
+                        + " SELECT i, 'text of ' || i AS t FROM n");
         Address target = fresh("target");
         fill(dump("many"), target);
         assertThat(number(target, "SELECT sum(i) FROM many")).isEqualTo(1_250_025_000L);
@@ -138,8 +140,7 @@ class SqliteFilesTest extends FileContract {
         List<String> before = files();
         refused(
                 FaultCode.CANCELLED,
-                () -> administrator.dump(
-                        new DumpOrder(shop, List.of(), root.resolve("dump"), Told.stopsAt("zzz"))));
+                () -> administrator.dump(new DumpOrder(shop, List.of(), root.resolve("dump"), Told.stopsAt("zzz"))));
         assertThat(files()).isEqualTo(before);
     }
 
@@ -160,9 +161,9 @@ class SqliteFilesTest extends FileContract {
         Address target = fresh("target");
         Path dump = script("CREATE TABLE a(x);\n" + statement.replace("out.db", root.resolve("out.db") + "") + ";\n");
         List<String> before = files();
-        assertThatThrownBy(() -> fill(dump, target)).isInstanceOfSatisfying(Fault.class, fault -> assertThat(
-                        fault.getMessage())
-                .startsWith("Line 2"));
+        assertThatThrownBy(() -> fill(dump, target))
+                .isInstanceOfSatisfying(
+                        Fault.class, fault -> assertThat(fault.getMessage()).startsWith("Line 2"));
         assertThat(files()).isEqualTo(before);
         assertThat(administrator.isEmpty(target)).isTrue();
     }
@@ -170,7 +171,8 @@ class SqliteFilesTest extends FileContract {
     @Test
     void whatCannotBeChangedLaterIsAsInTheOther() throws SQLException {
         Address odd = at("odd");
-        try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + odd.file().orElseThrow());
+        try (Connection connection =
+                        DriverManager.getConnection("jdbc:sqlite:" + odd.file().orElseThrow());
                 Statement statement = connection.createStatement()) {
             statement.execute("PRAGMA page_size=1024");
             statement.execute("PRAGMA encoding='UTF-16le'");

@@ -140,8 +140,8 @@ abstract class DifferenceContract {
         SchemaDifference difference = bring(original, branch);
         assertThat(difference.changes())
                 .isNotEmpty()
-                .allSatisfy(change -> assertThat(change.description() + change.table())
-                        .doesNotContain("\u202E", "\n"));
+                .allSatisfy(change ->
+                        assertThat(change.description() + change.table()).doesNotContain("\u202E", "\n"));
         Address reverted = make();
         run(reverted, base());
         assertThat(bring(original, reverted).steps())

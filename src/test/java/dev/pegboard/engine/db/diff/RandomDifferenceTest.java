@@ -2,9 +2,9 @@ package dev.pegboard.engine.db.diff;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.pegboard.engine.db.OpenedDatabase;
 import dev.pegboard.engine.db.address.Address;
 import dev.pegboard.engine.db.connection.Stop;
-import dev.pegboard.engine.db.OpenedDatabase;
 import dev.pegboard.engine.db.dialect.Step;
 import dev.pegboard.fixture.PostgresServer;
 import dev.pegboard.fixture.Seed;
@@ -97,13 +97,14 @@ class RandomDifferenceTest {
             columns.forEach(column -> extras(name, column));
             if (dice.nextBoolean()) {
                 String from = made.isEmpty() ? name : made.get(dice.nextInt(made.size()));
-                statements.add("CREATE VIEW v_" + name + " AS SELECT x.id FROM " + name + " x JOIN " + from + " y USING (id)"
-                        + (dice.nextBoolean() ? " WHERE x.id > 0" : ""));
+                statements.add("CREATE VIEW v_" + name + " AS SELECT x.id FROM " + name + " x JOIN " + from
+                        + " y USING (id)" + (dice.nextBoolean() ? " WHERE x.id > 0" : ""));
             }
         }
 
         private String type() {
-            String value = List.of("", " DEFAULT '1'", " DEFAULT '2'", " NOT NULL").get(dice.nextInt(4));
+            String value =
+                    List.of("", " DEFAULT '1'", " DEFAULT '2'", " NOT NULL").get(dice.nextInt(4));
             return TYPES.get(dice.nextInt(TYPES.size())) + value;
         }
 

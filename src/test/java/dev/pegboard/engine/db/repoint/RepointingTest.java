@@ -150,7 +150,11 @@ class RepointingTest {
 
     @Test
     void aFolderThatLeadsOutTakesNoCopy() throws IOException {
-        checkouts.with(".gitignore", ".env\napps\n").with(".env.test", URL).branched().with("apps/a/.env", URL);
+        checkouts
+                .with(".gitignore", ".env\napps\n")
+                .with(".env.test", URL)
+                .branched()
+                .with("apps/a/.env", URL);
         Path elsewhere = Files.createDirectories(folder.resolve("elsewhere"));
         Files.createSymbolicLink(checkouts.worktree.resolve("apps"), elsewhere);
         Repointed result = checkouts.rename("shop_feature");
@@ -160,7 +164,8 @@ class RepointingTest {
 
     @Test
     void quotesInACommentBeforeTheValueDoNotMatter() {
-        String code = "module.exports = {client: 'pg', /* it's */ connection: {host: 'localhost', database: 'shop'}};\n";
+        String code =
+                "module.exports = {client: 'pg', /* it's */ connection: {host: 'localhost', database: 'shop'}};\n";
         checkouts.with("knexfile.js", code).branched();
         assertThat(checkouts.rename("shop_feature").unchanged()).isEmpty();
         assertThat(checkouts.text("knexfile.js")).isEqualTo(code.replace("'shop'", "'shop_feature'"));
