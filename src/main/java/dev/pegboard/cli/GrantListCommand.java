@@ -55,12 +55,17 @@ final class GrantListCommand implements Callable<Integer> {
     }
 
     private static String kind(Grant.Subject subject) {
-        return subject instanceof Grant.Subject.Writes ? "writes" : "tool";
+        return switch (subject) {
+            case Grant.Subject.Writes writes -> "writes";
+            case Grant.Subject.Copies copies -> "copies";
+            case Grant.Subject.Tool tool -> "tool";
+        };
     }
 
     private static String condition(Grant.Subject subject) {
         return switch (subject) {
             case Grant.Subject.Writes writes -> writes.address();
+            case Grant.Subject.Copies copies -> "copies of " + copies.address();
             case Grant.Subject.Tool tool -> "sha256 " + tool.fingerprint();
         };
     }

@@ -19,7 +19,10 @@ import picocli.CommandLine.Option;
 final class GrantRevokeCommand implements Callable<Integer> {
     /** What it is about; exactly one of them is told. */
     static final class Which {
-        @Option(names = "--database", paramLabel = "NAME", description = "The grant to change that database.")
+        @Option(
+                names = "--database",
+                paramLabel = "NAME",
+                description = "The grants to change that database or its copies.")
         private Optional<String> database = Optional.empty();
 
         @Option(names = "--tool", paramLabel = "NAME", description = "The approval of that tool of the project.")
@@ -33,6 +36,8 @@ final class GrantRevokeCommand implements Callable<Integer> {
                     || switch (subject) {
                         case Grant.Subject.Writes writes ->
                             database.filter(writes.name()::equals).isPresent();
+                        case Grant.Subject.Copies copies ->
+                            database.filter(copies.name()::equals).isPresent();
                         case Grant.Subject.Tool approval ->
                             tool.filter(approval.name()::equals).isPresent();
                     };

@@ -21,10 +21,18 @@ import picocli.CommandLine.Option;
 @Command(
         name = "writes",
         description = "Let agents change what is in a database. Asks at the terminal; nothing can answer for you.",
-        footer = {"  pegboard grant writes --database shop", "  pegboard grant writes --database shop --for 30m"})
+        footer = {
+            "  pegboard grant writes --database shop",
+            "  pegboard grant writes --database shop --for 30m",
+            "  pegboard grant writes --database shop --copies --for 7d"
+        })
 final class GrantWritesCommand implements Callable<Integer> {
     private static final String MEANING =
             "Agents that work on this project will be able to insert, update and delete in this database.";
+
+    private static final String COPIES =
+            "Agents that work on branches of this project will be able to insert, update and"
+                    + " delete in the copies that workflow_create made of this database, and not in the database itself.";
 
     @Option(names = "--project", paramLabel = "DIR", description = "The project (default: the one around here).")
     private Optional<String> project = Optional.empty();
@@ -43,6 +51,9 @@ final class GrantWritesCommand implements Callable<Integer> {
             description = "How long it counts: 30m, 8h, 7d or ever (default: 8h).")
     private Period period = Period.DEFAULT;
 
+    @Option(names = "--copies", description = "Only in the copies that workflows have of it.")
+    private boolean copies;
+
     private final Terminal terminal;
     private final ProjectDatabases databases;
 
@@ -56,9 +67,11 @@ final class GrantWritesCommand implements Callable<Integer> {
         ProjectRoot root = new ProjectArgument(project).existing();
         ProjectDatabases.Known known = writable(root);
         Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
-        Grant.Subject subject = new Grant.Subject.Writes(known.name(), known.address());
+        Grant.Subject subject = copies
+                ? new Grant.Subject.Copies(known.name(), known.address())
+                : new Grant.Subject.Writes(known.name(), known.address());
         Grant grant = new Grant(root.path(), subject, now, period.after(now));
-        new Consent(terminal).require(MEANING, facts(root, known, grant), known.name());
+        new Consent(terminal).require(copies ? COPIES : MEANING, facts(root, known, grant), known.name());
         new Grants(Home.fromEnvironment()).add(grant);
         terminal.out().println("granted; `pegboard grant revoke` takes it back");
         return ExitCode.OK;

@@ -19,6 +19,12 @@ public record Grant(Path project, Subject subject, Instant grantedAt, Optional<I
         /** Agents may change what is in a database, as long as it has that address, user and options. */
         record Writes(String name, String address) implements Subject {}
 
+        /**
+         * Agents may change what is in the copies that workflows have of a database, as long as the original has that
+         * address, user and options.
+         */
+        record Copies(String name, String address) implements Subject {}
+
         /** Agents may run a tool that the project defines, as long as its file has that fingerprint. */
         record Tool(String name, String fingerprint) implements Subject {}
     }

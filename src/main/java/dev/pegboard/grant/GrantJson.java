@@ -9,6 +9,7 @@ import java.util.Optional;
 /** A grant as JSON, for the file and for whoever lists them. Anything it does not understand is a mistake. */
 public final class GrantJson {
     private static final String WRITES = "writes";
+    private static final String COPIES = "copies";
     private static final String TOOL = "tool";
 
     private GrantJson() {}
@@ -18,6 +19,8 @@ public final class GrantJson {
         switch (grant.subject()) {
             case Grant.Subject.Writes writes ->
                 json.with("allows", WRITES).with("database", writes.name()).put("address", writes.address());
+            case Grant.Subject.Copies copies ->
+                json.with("allows", COPIES).with("database", copies.name()).put("address", copies.address());
             case Grant.Subject.Tool tool ->
                 json.with("allows", TOOL).with("tool", tool.name()).put("fingerprint", tool.fingerprint());
         }
@@ -43,6 +46,7 @@ public final class GrantJson {
     private static Grant.Subject subject(JsonObject json) {
         return switch (text(json, "allows")) {
             case WRITES -> new Grant.Subject.Writes(text(json, "database"), text(json, "address"));
+            case COPIES -> new Grant.Subject.Copies(text(json, "database"), text(json, "address"));
             case TOOL -> new Grant.Subject.Tool(text(json, "tool"), text(json, "fingerprint"));
             default -> throw new IllegalArgumentException("a grant allows what is not known here");
         };

@@ -40,6 +40,11 @@ public final class Grants {
         return find(project, new Grant.Subject.Writes(database, address));
     }
 
+    /** The grant by which agents may change the copies that workflows have of that database. */
+    public Optional<Grant> copies(Path project, String database, String address) {
+        return find(project, new Grant.Subject.Copies(database, address));
+    }
+
     /** The grant by which agents may run a tool of a project, as long as its file has that very fingerprint. */
     public Optional<Grant> tool(Path project, String name, String fingerprint) {
         return find(project, new Grant.Subject.Tool(name, fingerprint));

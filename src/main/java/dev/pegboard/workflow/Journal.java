@@ -30,9 +30,18 @@ public final class Journal {
         JsonObject head = JsonObject.of("what", what, "project", project, "pid", self.pid())
                 .withPresent("processStart", self.info().startInstant().map(Instant::toString))
                 .with("began", Instant.now().toString());
-        Operation operation = new Operation(folder, Marks.next(), head, List.of(), written);
+        Operation operation = new Operation(this, Marks.next(), head, List.of());
         operation.write();
         return operation;
+    }
+
+    void write(String id, JsonObject operation) {
+        folder.write(id, operation);
+        written.run();
+    }
+
+    void remove(String id) {
+        folder.remove(id);
     }
 
     /** The operations of this project whose process has gone. */
@@ -41,7 +50,7 @@ public final class Journal {
                 .filter(entry ->
                         entry.facts().text("project").filter(project::equals).isPresent())
                 .filter(entry -> !lives(entry.facts()))
-                .map(entry -> new Operation(folder, entry.id(), entry.facts(), steps(entry.facts()), written))
+                .map(entry -> new Operation(this, entry.id(), entry.facts(), steps(entry.facts())))
                 .toList();
     }
 

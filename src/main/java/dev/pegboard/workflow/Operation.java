@@ -6,18 +6,16 @@ import java.util.List;
 
 /** Something of several steps that is under way. Each step is written down before it is done. */
 final class Operation {
-    private final RecordFolder journal;
+    private final Journal journal;
     private final String id;
     private final JsonObject head;
     private final List<Step> steps;
-    private final Runnable written;
 
-    Operation(RecordFolder journal, String id, JsonObject head, List<Step> steps, Runnable written) {
+    Operation(Journal journal, String id, JsonObject head, List<Step> steps) {
         this.journal = journal;
         this.id = id;
         this.head = head;
         this.steps = new ArrayList<>(steps);
-        this.written = written;
     }
 
     /** What it is, for people. */
@@ -40,7 +38,6 @@ final class Operation {
                 id,
                 JsonObject.copyOf(head)
                         .with("steps", steps.stream().map(Step::json).toList()));
-        written.run();
     }
 
     /** It could not be taken back: whoever comes next tries again, although this process lives on. */

@@ -2,6 +2,7 @@ package dev.pegboard.workflow;
 
 import dev.pegboard.base.JsonObject;
 import dev.pegboard.engine.db.Redirect;
+import dev.pegboard.engine.db.address.Address;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Optional;
@@ -31,6 +32,18 @@ public record WorkflowRecord(
     /** Leads from the original database to the copy. */
     public Redirect redirect() {
         return new Redirect(address, database);
+    }
+
+    /** The address of the original in the same words, if this one leads to the copy; empty for any other. */
+    public Optional<Address> original(Address copy) {
+        String place = copy.engine() + ":";
+        if (copy.file().isPresent()) {
+            boolean ours = copy.file().get().toString().equals(database) && address.startsWith(place);
+            return ours ? Optional.of(copy.withFile(Path.of(address.substring(place.length())))) : Optional.empty();
+        }
+        return Optional.of(copy.withDatabase(source))
+                .filter(original -> copy.database().equals(Optional.of(database))
+                        && original.shown().equals(address));
     }
 
     JsonObject json() {

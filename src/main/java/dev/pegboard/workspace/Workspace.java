@@ -11,11 +11,13 @@ import dev.pegboard.engine.git.Git;
 import dev.pegboard.engine.git.WorktreeFolder;
 import dev.pegboard.engine.git.Worktrees;
 import dev.pegboard.engine.project.ProjectScan;
+import dev.pegboard.grant.Grant;
 import dev.pegboard.grant.Grants;
 import dev.pegboard.workflow.DatabaseDesk;
 import dev.pegboard.workflow.Dumps;
 import dev.pegboard.workflow.ProjectInstances;
 import dev.pegboard.workflow.ProjectWork;
+import dev.pegboard.workflow.WorkflowRecords;
 import dev.pegboard.workflow.Workflows;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -77,19 +79,32 @@ public final class Workspace implements AutoCloseable {
 
     /** Whether agents may change that database now. */
     public boolean mayWrite(KnownDatabase database) {
+        Optional<Address> address = address(database.name());
         return database.writable()
-                && access(database.name())
-                        .flatMap(access -> grants.writes(root.path(), database.name(), access))
+                && address.flatMap(own -> grants.writes(root.path(), database.name(), own.identity()))
+                        .or(() -> address.flatMap(this::grantForCopy))
                         .isPresent();
+    }
+
+    /** What a person allowed in the copies of a database, where this is the worktree that has such a copy. */
+    private Optional<Grant> grantForCopy(Address copy) {
+        return new WorkflowRecords(home)
+                .at(root.path())
+                .flatMap(workflow -> workflow.original(copy)
+                        .flatMap(original ->
+                                grants.copies(workflow.project(), workflow.finding(), original.identity())));
     }
 
     /** How the project gets into that database, with user and options: a grant counts for this alone. */
     public Optional<String> access(String database) {
+        return address(database).map(Address::identity);
+    }
+
+    private Optional<Address> address(String database) {
         return databases().found().all().stream()
                 .filter(finding -> finding.name().equals(database))
                 .findFirst()
-                .flatMap(Finding::address)
-                .map(Address::identity);
+                .flatMap(Finding::address);
     }
 
     /** Throws unless a person allowed agents to change that database. */
@@ -106,9 +121,17 @@ public final class Workspace implements AutoCloseable {
             throw new Fault(
                             FaultCode.WRITES_NOT_GRANTED,
                             "Nobody allowed agents to change " + database.name() + " of this project")
-                    .hint("Ask the user to run in a terminal: pegboard grant writes --project " + root + " --database "
-                            + database.name());
+                    .hint("Ask the user to run in a terminal: pegboard grant writes " + askedFor(database.name()));
         }
+    }
+
+    /** In the worktree of a workflow it is enough to ask for the copies. */
+    private String askedFor(String database) {
+        return new WorkflowRecords(home)
+                .at(root.path())
+                .map(workflow ->
+                        "--project " + workflow.project() + " --database " + workflow.finding() + " --copies")
+                .orElse("--project " + root + " --database " + database);
     }
 
     /** Whole databases of the project, under its rules. */

@@ -5,6 +5,7 @@ import dev.pegboard.catalog.Outcome;
 import dev.pegboard.catalog.Parameter;
 import dev.pegboard.catalog.Tool;
 import dev.pegboard.catalog.ToolContext;
+import dev.pegboard.workflow.DatabaseDesk;
 import dev.pegboard.workspace.KnownDatabase;
 import dev.pegboard.workspace.Workspace;
 import java.util.List;
@@ -14,7 +15,12 @@ import java.util.Optional;
 final class DbList implements Tool<DbList.Input, DbList.Output> {
     record Input(@Parameter(byDefault = "false") boolean connect) {}
 
-    record Output(List<Entry> databases, List<String> problems) {}
+    /**
+     * All of them.
+     *
+     * @param beside what else is where the default database is, and whether agents may make, fill and drop it
+     */
+    record Output(List<Entry> databases, Optional<List<DatabaseDesk.Entry>> beside, List<String> problems) {}
 
     /**
      * One of them.
@@ -39,7 +45,17 @@ final class DbList implements Tool<DbList.Input, DbList.Output> {
         List<Entry> entries = workspace.knownDatabases().stream()
                 .map(known -> entry(known, workspace, input.connect() ? reached(known, context) : Optional.empty()))
                 .toList();
-        return Outcome.data(new Output(entries, workspace.databaseProblems()));
+        Optional<List<DatabaseDesk.Entry>> beside = input.connect() ? beside(workspace) : Optional.empty();
+        return Outcome.data(new Output(entries, beside, workspace.databaseProblems()));
+    }
+
+    /** Nothing if the place cannot be reached, or is of a kind that we know no databases of. */
+    private static Optional<List<DatabaseDesk.Entry>> beside(Workspace workspace) {
+        try {
+            return Optional.of(workspace.databaseDesk().list());
+        } catch (Fault fault) {
+            return Optional.empty();
+        }
     }
 
     private static Entry entry(KnownDatabase known, Workspace workspace, Optional<String> reached) {
