@@ -4,6 +4,8 @@ import dev.pegboard.base.Built;
 import dev.pegboard.base.Json;
 import dev.pegboard.base.JsonObject;
 import dev.pegboard.mcp.message.Revision;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -13,6 +15,7 @@ final class DemoScript {
     private static final int CHARACTERS_PER_TOKEN = 4;
     private static final String READ = "SELECT name, price FROM item WHERE price < 5";
     private static final String CHANGE = "DELETE FROM item";
+    private static final String BRANCH = "invoices";
     private static final String REVISION = Revision.NEWEST_LEGACY.date();
 
     private final SampleProject project;
@@ -25,7 +28,7 @@ final class DemoScript {
         JsonObject client = JsonObject.of("name", "demo", "version", Built.version());
         JsonObject hello = JsonObject.of("protocolVersion", REVISION, "capabilities", new JsonObject());
         JsonObject none = new JsonObject();
-        return List.of(
+        List<DemoStep> steps = new ArrayList<>(List.of(
                 new DemoStep("The agent connects", "initialize", hello.with("clientInfo", client), this::hello),
                 new DemoStep("It asks what it can use", "tools/list", none, this::tools),
                 DemoStep.call("It asks what it is talking to", "server_info", none, this::server),
@@ -34,7 +37,31 @@ final class DemoScript {
                 DemoStep.call("It reads the project's database", "run_query", JsonObject.of("query", READ), this::rows),
                 DemoStep.call("It tries to change it", "run_query", JsonObject.of("query", CHANGE), this::refused),
                 DemoStep.call("It mistypes a tool's name", "projct_info", none, this::unknownTool),
-                DemoStep.call("It mistypes an argument", "tool_help", JsonObject.of("tol", "x"), this::wrongArgument));
+                DemoStep.call("It mistypes an argument", "tool_help", JsonObject.of("tol", "x"), this::wrongArgument)));
+        if (project.hasGit()) {
+            steps.addAll(branch());
+        }
+        return steps;
+    }
+
+    /** Work on a branch that has a worktree and a database of its own, there and back. */
+    private List<DemoStep> branch() {
+        JsonObject branch = JsonObject.of("branch", BRANCH);
+        Path worktree = project.directory().resolveSibling(project.directory().getFileName() + ".worktrees/" + BRANCH);
+        JsonObject there = JsonObject.of("projectRoot", worktree.toString(), "query", READ);
+        JsonObject back = JsonObject.copyOf(branch).with("confirm", true);
+        return List.of(
+                DemoStep.call("It starts a branch", "workflow_create", branch.with("new_branch", true), this::done),
+                DemoStep.call("It reads the branch's own database", "run_query", there, this::rows),
+                DemoStep.call("It takes it all back", "workflow_remove", back, this::done));
+    }
+
+    private Optional<List<String>> done(JsonObject response) {
+        return result(response)
+                .filter(result -> !result.isTrue("isError"))
+                .flatMap(result -> result.list("content"))
+                .flatMap(content -> content.getFirst() instanceof JsonObject block ? block.text("text") : Optional.empty())
+                .map(text -> text.lines().toList());
     }
 
     private Optional<List<String>> hello(JsonObject response) {
