@@ -157,7 +157,10 @@ public final class Executor {
         JsonObject arguments = arguments(call, slot.card());
         RunningCall context = context(call, slot.card(), arguments);
         int limit = bench.limits().answerCharacters();
-        Callable<Outcome> work = () -> Shortening.fit(slot.body().run(arguments, context), limit);
+        Callable<Outcome> work = () -> {
+            Agreement.require(slot.card(), arguments, context);
+            return Shortening.fit(slot.body().run(arguments, context), limit);
+        };
         return switch (slot.body().pace()) {
             case INSTANT -> atOnce(context, work);
             case HEEDFUL -> here(call, context, work);
@@ -203,6 +206,7 @@ public final class Executor {
         ToolShelf.Slot slot = bench.catalog().tools().require(call.tool());
         JsonObject arguments = arguments(call, slot.card());
         RunningCall context = context(call, slot.card(), arguments);
+        Agreement.require(slot.card(), arguments, context);
         slot.body().askFirst(arguments, context);
         return NOTHING;
     }

@@ -60,7 +60,8 @@ final class DemoScript {
         return result(response)
                 .filter(result -> !result.isTrue("isError"))
                 .flatMap(result -> result.list("content"))
-                .flatMap(content -> content.getFirst() instanceof JsonObject block ? block.text("text") : Optional.empty())
+                .flatMap(content ->
+                        content.getFirst() instanceof JsonObject block ? block.text("text") : Optional.empty())
                 .map(text -> text.lines().toList());
     }
 

@@ -53,6 +53,11 @@ public enum SettingKey {
             new Flag(false),
             "Whether an instance makes the folder of the file bridge; one that is there is served anyway.",
             SettingsLayer.ANYWHERE),
+    ASK_BEFORE_DESTROYING(
+            "askBeforeDestroying",
+            new Flag(false),
+            "Whether the user is asked before a tool destroys something, where the client can ask; true anywhere counts.",
+            SettingsLayer.ANYWHERE),
     DEFAULT_DATABASE(
             "defaultDatabase",
             new Text(),

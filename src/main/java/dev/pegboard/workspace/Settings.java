@@ -95,6 +95,13 @@ public final class Settings {
         return (Boolean) value(SettingKey.BRIDGE);
     }
 
+    /** Whether the user is to be asked. A project cannot take back what the user wants, nor the other way round. */
+    public boolean asksBeforeDestroying() {
+        return files.stream()
+                .map(file -> file.entries().get(SettingKey.ASK_BEFORE_DESTROYING))
+                .anyMatch(entry -> entry != null && Boolean.TRUE.equals(entry.value()));
+    }
+
     /** The project's databases, each with whatever is written about it. */
     @SuppressWarnings("unchecked")
     public Map<String, Object> databases() {

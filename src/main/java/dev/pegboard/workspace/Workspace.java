@@ -129,8 +129,7 @@ public final class Workspace implements AutoCloseable {
     private String askedFor(String database) {
         return new WorkflowRecords(home)
                 .at(root.path())
-                .map(workflow ->
-                        "--project " + workflow.project() + " --database " + workflow.finding() + " --copies")
+                .map(workflow -> "--project " + workflow.project() + " --database " + workflow.finding() + " --copies")
                 .orElse("--project " + root + " --database " + database);
     }
 
