@@ -45,9 +45,8 @@ public final class DatabaseDesk {
     public void create(String name) {
         rules.requireNew(place, name);
         Address database = place.named(name);
-        requireAbsent(name, database);
         operations.run("db_create " + name, operation -> {
-            operation.step(new Step.MakeDatabase(place.where(database)));
+            announce(operation, database);
             place.administrator().create(database, place.main());
             return name;
         });
@@ -61,7 +60,6 @@ public final class DatabaseDesk {
         rules.requireNew(place, target);
         Address from = source.map(this::require).orElse(place.main());
         Address to = place.named(target);
-        requireAbsent(target, to);
         return operations.run(
                 "db_clone " + target,
                 operation -> new Clone(
@@ -70,7 +68,7 @@ public final class DatabaseDesk {
 
     /** As a step of something larger. */
     Copied copy(Operation operation, CopyOrder order) {
-        operation.step(new Step.MakeDatabase(place.where(order.to())));
+        announce(operation, order.to());
         return place.administrator().copy(order);
     }
 
@@ -111,7 +109,7 @@ public final class DatabaseDesk {
         }
         Optional<Kept> replaced = operations.run("db_import " + name, operation -> {
             Address target = there ? fresh() : database;
-            operation.step(new Step.MakeDatabase(place.where(target)));
+            announce(operation, target);
             place.administrator().create(target, there ? database : place.main());
             place.administrator().fill(new FillOrder(dump, target, supervision));
             return there ? Optional.of(swap(operation, database, target)) : Optional.empty();
@@ -168,7 +166,6 @@ public final class DatabaseDesk {
 
     /** What can still be got back. */
     public List<Kept> trash() {
-        operations.recover();
         kept.purge(place);
         return kept.all(Kept.Kind.TRASH);
     }
@@ -181,12 +178,17 @@ public final class DatabaseDesk {
         Address database = newName.map(place::named).orElse(place.at(aside.from()));
         requireAbsent(name, database);
         operations.run("db_untrash " + name, operation -> {
-            operation.step(new Step.MoveDatabase(aside.to(), place.where(database)));
+            operation.step(new Step.TakeOut(aside.to(), place.where(database), aside.id()));
             place.administrator().move(place.at(aside.to()), database, true);
+            kept.forget(aside);
             return name;
         });
-        kept.forget(aside);
         return name;
+    }
+
+    /** What was put aside in a worktree that goes can be got back from here. */
+    void takeOver(Path worktree) {
+        kept.takeOver(worktree);
     }
 
     Place place() {
@@ -206,6 +208,14 @@ public final class DatabaseDesk {
                     .with("database", name);
         }
         return database;
+    }
+
+    /** Writes down that the database is made now. */
+    private void announce(Operation operation, Address database) {
+        operations.claim(
+                operation,
+                new Step.MakeDatabase(place.where(database)),
+                () -> requireAbsent(place.name(database), database));
     }
 
     void requireAbsent(String name, Address database) {

@@ -52,9 +52,8 @@ public final class Dumps {
         String called = place.name(database);
         Path stem = ready().resolve(called.replaceAll("[^\\p{L}\\p{N}_.-]", "_") + "-" + Marks.next());
         return operations.run("db_dump " + called, operation -> {
-            operation.step(new Step.MakeFile(about(stem)));
+            operation.step(new Step.MakeFiles(stem));
             Dumped dumped = place.administrator().dump(new DumpOrder(database, tables, stem, supervision));
-            operation.step(new Step.MakeFile(dumped.file()));
             JsonObject facts = JsonObject.of("file", dumped.file().getFileName().toString(), "database", called)
                     .with("version", version)
                     .with("tables", tables);

@@ -1,7 +1,9 @@
 package dev.pegboard.workflow;
 
+import dev.pegboard.base.FaultCode;
 import dev.pegboard.base.Home;
 import dev.pegboard.base.JsonObject;
+import dev.pegboard.base.StateLock;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
@@ -13,6 +15,7 @@ public final class Journal {
     private final RecordFolder folder;
     private final String project;
     private final Runnable written;
+    private final StateLock lock;
 
     public Journal(Home home, Path project) {
         this(home, project, () -> {});
@@ -23,11 +26,13 @@ public final class Journal {
         this.folder = new RecordFolder(home, "journal");
         this.project = project.toString();
         this.written = written;
+        this.lock = new StateLock(home, home.directory().resolve("journal.lock"), FaultCode.BUSY);
     }
 
-    Operation begin(String what) {
+    /** Somebody begins something at that server. */
+    Operation begin(String what, String server) {
         ProcessHandle self = ProcessHandle.current();
-        JsonObject head = JsonObject.of("what", what, "project", project, "pid", self.pid())
+        JsonObject head = JsonObject.of("what", what, "project", project, "server", server, "pid", self.pid())
                 .withPresent("processStart", self.info().startInstant().map(Instant::toString))
                 .with("began", Instant.now().toString());
         Operation operation = new Operation(this, Marks.next(), head, List.of());
@@ -44,11 +49,33 @@ public final class Journal {
         folder.remove(id);
     }
 
+    /** Nobody else looks at what was cut off, or begins what may be there only once, at the same time. */
+    void alone(Runnable action) {
+        lock.hold(() -> {
+            action.run();
+            return true;
+        });
+    }
+
+    /** What has announced that step, in any project, and was not closed since. */
+    Optional<String> announcedBy(Step step) {
+        return folder.all().stream()
+                .filter(entry -> steps(entry.facts()).contains(step))
+                .map(entry -> entry.facts().text("what").orElse("") + " in "
+                        + entry.facts().text("project").orElse(""))
+                .findFirst();
+    }
+
     /** The operations of this project whose process has gone. */
     List<Operation> cutOff() {
+        return cutOff(project);
+    }
+
+    /** The same of another project. */
+    List<Operation> cutOff(String other) {
         return folder.all().stream()
                 .filter(entry ->
-                        entry.facts().text("project").filter(project::equals).isPresent())
+                        entry.facts().text("project").filter(other::equals).isPresent())
                 .filter(entry -> !lives(entry.facts()))
                 .map(entry -> new Operation(this, entry.id(), entry.facts(), steps(entry.facts())))
                 .toList();

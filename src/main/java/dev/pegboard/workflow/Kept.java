@@ -21,6 +21,11 @@ public record Kept(String id, Kind kind, String name, String from, String to, St
         SNAPSHOT
     }
 
+    /** The same as another project's. */
+    Kept of(String other) {
+        return new Kept(id, kind, name, from, to, other, bytes, at);
+    }
+
     JsonObject json() {
         return JsonObject.of("kind", kind.name(), "name", name, "from", from, "to", to, "project", project)
                 .with("bytes", bytes)

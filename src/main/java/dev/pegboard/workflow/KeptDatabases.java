@@ -80,15 +80,29 @@ final class KeptDatabases {
         records.remove(kept.id());
     }
 
-    /** Takes away what has been in the trash for too long, and the oldest where all together takes too much room. */
+    /**
+     * Takes away what has been in the trash for too long, and the oldest where all together takes too much room. The
+     * newest may take more than that: nothing is gone in the moment in which it is dropped.
+     */
     void purge(Place place) {
         long room = mostTrash;
-        for (Kept kept : all(Kept.Kind.TRASH)) {
+        List<Kept> all = all(Kept.Kind.TRASH);
+        for (Kept kept : all) {
             room -= kept.bytes();
-            if (room < 0 || kept.at().isBefore(Instant.now().minus(IN_TRASH))) {
+            boolean tooMuch = room < 0 && kept != all.getFirst();
+            if (tooMuch || kept.at().isBefore(Instant.now().minus(IN_TRASH))) {
                 discard(place, kept);
             }
         }
+    }
+
+    /** Those of a worktree that goes belong to this project from now on. */
+    void takeOver(Path worktree) {
+        String from = worktree.toString();
+        records.all().stream()
+                .flatMap(entry -> Kept.of(entry).stream())
+                .filter(kept -> kept.project().equals(from))
+                .forEach(kept -> write(kept.of(project)));
     }
 
     /** Takes it away for good. */

@@ -3,6 +3,7 @@ package dev.pegboard.workflow;
 import dev.pegboard.base.JsonObject;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** Something of several steps that is under way. Each step is written down before it is done. */
 final class Operation {
@@ -23,6 +24,11 @@ final class Operation {
         return head.text("what").orElse("an operation");
     }
 
+    /** Where its databases are. */
+    Optional<String> server() {
+        return head.text("server");
+    }
+
     List<Step> steps() {
         return List.copyOf(steps);
     }
@@ -30,6 +36,12 @@ final class Operation {
     /** Announces a step. */
     void step(Step step) {
         steps.add(step);
+        write();
+    }
+
+    /** The last step that was announced is taken back, or came to nothing. */
+    void takenBack() {
+        steps.removeLast();
         write();
     }
 
@@ -48,6 +60,7 @@ final class Operation {
 
     /** All is done, or taken back. */
     void close() {
+        written.run();
         journal.remove(id);
     }
 }

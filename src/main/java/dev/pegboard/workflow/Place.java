@@ -15,6 +15,11 @@ public record Place(Address main, Administrator administrator) {
         return database.file().map(Path::toString).or(database::database).orElse("");
     }
 
+    /** What all databases at this place have in common. */
+    String server() {
+        return main.file().isPresent() ? main.engine() : main.withDatabase("").shown();
+    }
+
     /** The database that such a text is about. */
     Address at(String where) {
         return main.file().isPresent() ? main.withFile(Path.of(where)) : main.withDatabase(where);

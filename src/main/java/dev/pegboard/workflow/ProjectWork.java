@@ -29,6 +29,7 @@ public final class ProjectWork {
      * @param dumps the directory of dumps
      * @param trashBytes how much room dropped databases may take
      * @param instances those of the worktrees
+     * @param configured whether the project has settings of its own
      */
     public record Setup(
             Optional<Finding> usual,
@@ -38,7 +39,8 @@ public final class ProjectWork {
             Path dumps,
             Worktrees worktrees,
             long trashBytes,
-            ProjectInstances instances) {}
+            ProjectInstances instances,
+            boolean configured) {}
 
     public ProjectWork(Home home, Path root, Setup setup) {
         this(home, root, setup, new Journal(home, root));
@@ -51,8 +53,10 @@ public final class ProjectWork {
         this.journal = journal;
     }
 
+    /** What was cut off is taken back first. */
     public DatabaseDesk databases() {
         Place place = requirePlace();
+        operations(Optional.of(place)).recover();
         KeptDatabases kept = new KeptDatabases(home, root, setup.trashBytes());
         return new DatabaseDesk(place, rules(place), kept, operations(Optional.of(place)));
     }
@@ -72,8 +76,16 @@ public final class ProjectWork {
 
     /** The default database with a name that people use. */
     Finding usual() {
-        return setup.usual()
-                .orElseThrow(() -> new Fault(FaultCode.NO_DATABASE, "The project has no database to work on"));
+        return setup.usual().orElseThrow(this::noDatabase);
+    }
+
+    private Fault noDatabase() {
+        return setup.configured()
+                ? new Fault(FaultCode.NO_DATABASE, "The project has no database to work on")
+                : new Fault(
+                                FaultCode.CONFIG_MISSING,
+                                "The project has no pegboard.yaml, and no other file of it speaks of a database")
+                        .hint("Ask the user to run `pegboard init` in the project and to name a database.");
     }
 
     Operations operations() {
@@ -86,7 +98,7 @@ public final class ProjectWork {
 
     private Place requirePlace() {
         usual();
-        return place().orElseThrow(() -> new Fault(FaultCode.NO_DATABASE, "The project has no database to work on"));
+        return place().orElseThrow(this::noDatabase);
     }
 
     private Optional<Place> place() {

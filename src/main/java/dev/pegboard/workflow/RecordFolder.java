@@ -38,6 +38,10 @@ final class RecordFolder {
         }
     }
 
+    boolean has(String id) {
+        return Files.exists(file(id));
+    }
+
     void remove(String id) {
         try {
             Files.deleteIfExists(file(id));

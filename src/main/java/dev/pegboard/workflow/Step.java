@@ -15,11 +15,14 @@ sealed interface Step {
     /** A database is put aside under that id. It stays there once the worktree that needed it is gone. */
     record PutAside(String from, String to, String id, Optional<Path> worktree) implements Step {}
 
-    /** A worktree that was made, and the commit at which its branch was made with it. */
+    /** A database comes back from where it was put aside under that id, which is forgotten at the end. */
+    record TakeOut(String from, String to, String id) implements Step {}
+
+    /** A worktree that is made, and the commit at which its branch is made with it. */
     record MakeWorktree(Path path, String branch, Optional<String> newBranchAt) implements Step {}
 
-    /** A file or directory that was not there before. */
-    record MakeFile(Path path) implements Step {}
+    /** Files that were not there before: all whose path begins so. */
+    record MakeFiles(Path stem) implements Step {}
 
     /** A record that was not there before. */
     record MakeRecord(String folder, String id) implements Step {}
@@ -31,11 +34,12 @@ sealed interface Step {
             case PutAside aside ->
                 JsonObject.of("step", "put aside", "from", aside.from(), "to", aside.to(), "id", aside.id())
                         .withPresent("worktree", aside.worktree().map(Path::toString));
+            case TakeOut out -> JsonObject.of("step", "take out", "from", out.from(), "to", out.to(), "id", out.id());
             case MakeWorktree made ->
                 JsonObject.of("step", "make worktree", "path", made.path().toString(), "branch", made.branch())
                         .withPresent("newBranchAt", made.newBranchAt());
-            case MakeFile made ->
-                JsonObject.of("step", "make file", "path", made.path().toString());
+            case MakeFiles made ->
+                JsonObject.of("step", "make files", "stem", made.stem().toString());
             case MakeRecord made -> JsonObject.of("step", "make record", "folder", made.folder(), "id", made.id());
         };
     }
@@ -50,10 +54,11 @@ sealed interface Step {
                         text(json, "to"),
                         text(json, "id"),
                         json.text("worktree").map(Path::of)));
+            case "take out" -> Optional.of(new TakeOut(text(json, "from"), text(json, "to"), text(json, "id")));
             case "make worktree" ->
                 Optional.of(
                         new MakeWorktree(Path.of(text(json, "path")), text(json, "branch"), json.text("newBranchAt")));
-            case "make file" -> Optional.of(new MakeFile(Path.of(text(json, "path"))));
+            case "make files" -> Optional.of(new MakeFiles(Path.of(text(json, "stem"))));
             case "make record" -> Optional.of(new MakeRecord(text(json, "folder"), text(json, "id")));
             default -> Optional.empty();
         };

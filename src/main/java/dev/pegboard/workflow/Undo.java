@@ -32,6 +32,7 @@ final class Undo {
         try {
             for (Step step : operation.steps().reversed()) {
                 undo(operation, step);
+                operation.takenBack();
             }
             operation.close();
         } finally {
@@ -43,13 +44,15 @@ final class Undo {
 
     private void undo(Operation operation, Step step) {
         try {
+            requireServer(operation);
             switch (step) {
                 case Step.MakeDatabase made -> drop(made);
                 case Step.MoveDatabase moved -> moveBack(moved.from(), moved.to());
                 case Step.PutAside aside -> takeBack(aside);
                 case Step.MakeWorktree made ->
                     worktrees.undo(made.path(), new BranchName(made.branch()), made.newBranchAt());
-                case Step.MakeFile made -> delete(made.path());
+                case Step.TakeOut out -> putBack(out);
+                case Step.MakeFiles made -> delete(made.stem());
                 case Step.MakeRecord made -> new RecordFolder(home, made.folder()).remove(made.id());
             }
         } catch (Fault | IOException e) {
@@ -60,6 +63,18 @@ final class Undo {
                             + e.getMessage(),
                     e);
         }
+    }
+
+    /** A database of the same name somewhere else has nothing to do with it. */
+    private void requireServer(Operation operation) {
+        operation.server().filter(then -> !then.equals(server())).ifPresent(then -> {
+            throw new Fault(FaultCode.UNFINISHED, "it was at " + then + ", but the project is at " + server() + " now");
+        });
+    }
+
+    /** Where the project's databases are; empty if it has none. */
+    String server() {
+        return place.map(Place::server).orElse("");
     }
 
     private void drop(Step.MakeDatabase made) {
@@ -84,8 +99,21 @@ final class Undo {
                 aside.worktree().isEmpty() || Files.exists(aside.worktree().get());
         if (isNeeded) {
             moveBack(aside.from(), aside.to());
-            new RecordFolder(home, KeptDatabases.FOLDER).remove(aside.id());
         }
+        if (!place().administrator().exists(place().at(aside.to()))) {
+            kept().remove(aside.id());
+        }
+    }
+
+    /** Who has forgotten that it was put aside was done. */
+    private void putBack(Step.TakeOut out) {
+        if (kept().has(out.id())) {
+            moveBack(out.from(), out.to());
+        }
+    }
+
+    private RecordFolder kept() {
+        return new RecordFolder(home, KeptDatabases.FOLDER);
     }
 
     private Place place() {
@@ -93,10 +121,13 @@ final class Undo {
                 () -> new Fault(FaultCode.NO_DATABASE, "the project's database is not known any more"));
     }
 
-    private static void delete(Path path) throws IOException {
-        if (Files.exists(path)) {
-            try (Stream<Path> all = Files.walk(path)) {
-                List<Path> each = all.sorted(Comparator.reverseOrder()).toList();
+    private static void delete(Path stem) throws IOException {
+        Path folder = stem.resolveSibling("");
+        if (Files.isDirectory(folder)) {
+            try (Stream<Path> all = Files.walk(folder)) {
+                List<Path> each = all.filter(path -> path.toString().startsWith(stem.toString()))
+                        .sorted(Comparator.reverseOrder())
+                        .toList();
                 for (Path one : each) {
                     Files.deleteIfExists(one);
                 }

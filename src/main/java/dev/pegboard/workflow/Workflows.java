@@ -14,6 +14,7 @@ import dev.pegboard.engine.git.BranchName;
 import dev.pegboard.engine.git.Git;
 import dev.pegboard.engine.git.Made;
 import dev.pegboard.engine.git.Removed;
+import dev.pegboard.engine.git.Witness;
 import dev.pegboard.engine.git.Worktree;
 import dev.pegboard.engine.git.Worktrees;
 import java.nio.charset.StandardCharsets;
@@ -58,9 +59,8 @@ public final class Workflows {
         Path directory = inside(worktrees.directoryOf(branch));
         Address copy = target(desk, branch, directory);
         Created created = work.operations().run("workflow_create " + branch, operation -> {
-            Made made = worktrees.create(branch, newBranch);
-            operation.step(new Step.MakeWorktree(made.worktree().path(), branch.text(), made.newBranchAt()));
-            Copied copied = desk.copy(operation, new CopyOrder(original, copy, false, supervision));
+            Made made = worktrees.create(branch, newBranch, new WorktreeStep(operation, branch));
+            Copied copied = copyInto(directory, operation, new CopyOrder(original, copy, false, supervision));
             Repointed files = Repointing.of(root, directory, original, copy).run(new GitTracking());
             WorkflowRecord record = record(branch, directory, desk.place(), copy);
             operation.step(new Step.MakeRecord(WorkflowRecord.FOLDER, record.id()));
@@ -69,6 +69,32 @@ public final class Workflows {
         });
         work.instances().begin(directory);
         return created;
+    }
+
+    /** A file that git has brought along gives way to the copy, and nobody is to commit that by mistake. */
+    private Copied copyInto(Path directory, Operation operation, CopyOrder order) {
+        DatabaseDesk desk = work.databases();
+        Optional<Path> file = order.to().file().filter(path -> path.startsWith(directory));
+        if (file.filter(Files::exists).isPresent()) {
+            desk.place().administrator().drop(order.to(), true);
+        }
+        Copied copied = desk.copy(operation, order);
+        file.ifPresent(path -> new GitTracking()
+                .hide(directory, List.of(directory.relativize(path).toString())));
+        return copied;
+    }
+
+    /** The worktree as a step of something larger. */
+    private record WorktreeStep(Operation operation, BranchName branch) implements Witness {
+        @Override
+        public void begins(Path directory, Optional<String> newBranchAt) {
+            operation.step(new Step.MakeWorktree(directory, branch.text(), newBranchAt));
+        }
+
+        @Override
+        public void nothingMade() {
+            operation.takenBack();
+        }
     }
 
     private WorkflowRecord record(BranchName branch, Path directory, Place place, Address copy) {
@@ -120,8 +146,9 @@ public final class Workflows {
 
     /** Takes a workflow away: its database to the trash first, which can be taken back, then the worktree. */
     public Gone remove(String branch, Removal removal) {
-        WorkflowRecord record = require(branch);
         DatabaseDesk desk = work.databases();
+        WorkflowRecord record = require(branch);
+        work.operations().recover(record.worktree());
         Address database = desk.place().at(record.database());
         boolean isInside = database.file()
                 .filter(file -> file.startsWith(record.worktree()))
@@ -142,6 +169,7 @@ public final class Workflows {
             if (drops && !removal.keep() && desk.place().administrator().exists(database)) {
                 desk.place().administrator().drop(database, true);
             }
+            desk.takeOver(record.worktree());
             records.remove(record);
             return new Gone(record, removed, kept, drops);
         });

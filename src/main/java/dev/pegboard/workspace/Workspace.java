@@ -19,6 +19,7 @@ import dev.pegboard.workflow.ProjectInstances;
 import dev.pegboard.workflow.ProjectWork;
 import dev.pegboard.workflow.WorkflowRecords;
 import dev.pegboard.workflow.Workflows;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -160,7 +161,8 @@ public final class Workspace implements AutoCloseable {
                         dumpDirectory(now),
                         worktrees(),
                         now.trashBytes(),
-                        instances));
+                        instances,
+                        Files.exists(root.path().resolve(ProjectRoot.SETTINGS_FILE))));
     }
 
     /** Inside of the project, because agents can write its settings. */

@@ -70,7 +70,8 @@ record WorkBench(Path directory, int port, String database) {
                 root().resolve(".pegboard/dumps"),
                 new Worktrees(root(), WorktreeFolder.USUAL),
                 TRASH,
-                ProjectInstances.NONE);
+                ProjectInstances.NONE,
+                true);
     }
 
     /** What is written down of operations under way. */

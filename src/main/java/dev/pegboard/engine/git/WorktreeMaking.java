@@ -29,12 +29,14 @@ final class WorktreeMaking {
     private final GitProgram git;
     private final BranchName branch;
     private final Path target;
+    private final Witness witness;
     private final Removal removal;
 
-    WorktreeMaking(GitProgram git, BranchName branch, Path target) {
+    WorktreeMaking(GitProgram git, BranchName branch, Path target, Witness witness) {
         this.git = git;
         this.branch = branch;
         this.target = target;
+        this.witness = witness;
         this.removal = new Removal(git);
     }
 
@@ -64,9 +66,7 @@ final class WorktreeMaking {
     /** Whoever began before us died. What its git made to the end without it stays. */
     private void repair(Draft.Plan plan, boolean newBranch) {
         Optional<Worktree> entry = at(plan.directory());
-        if (isAtWork(plan.directory())) {
-            throw new Fault(FaultCode.BUSY, "git still works on " + plan.directory() + " for a call that was cut off");
-        }
+        requireQuiet(plan.directory());
         if (entry.isEmpty() && !Removal.isEmpty(plan.directory())) {
             return; // Nobody knows whose it is. Whether it is in the way is seen later.
         }
@@ -76,10 +76,14 @@ final class WorktreeMaking {
         }
     }
 
-    private static boolean isAtWork(Path directory) {
-        return ProcessHandle.allProcesses()
+    /** Git outlives whoever called it. */
+    void requireQuiet(Path directory) {
+        boolean isAtWork = ProcessHandle.allProcesses()
                 .flatMap(process -> process.info().arguments().stream())
                 .anyMatch(arguments -> List.of(arguments).contains(directory.toString()));
+        if (isAtWork) {
+            throw new Fault(FaultCode.BUSY, "git still works on " + directory + " for a call that was cut off");
+        }
     }
 
     /** Forgets worktrees that are gone; whoever else has the branch or the directory keeps it. */
@@ -161,6 +165,7 @@ final class WorktreeMaking {
         boolean whole = false;
         boolean cameLate = false; // What is there then is somebody else's.
         draft.begin(plan);
+        witness.begins(plan.directory(), plan.newBranchAt());
         try {
             Command.Result result = git.within(LONGEST).once(words.toArray(String[]::new));
             cameLate = CAME_BEFORE.matcher(result.errors()).find();
@@ -174,6 +179,7 @@ final class WorktreeMaking {
             }
             if (!whole) {
                 draft.end();
+                witness.nothingMade();
             }
         }
     }

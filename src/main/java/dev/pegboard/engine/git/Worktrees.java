@@ -50,15 +50,22 @@ public final class Worktrees {
 
     /** Makes the worktree of a branch, and with newBranch also the branch itself, where the project stands. */
     public Made create(BranchName branch, boolean newBranch) {
+        return create(branch, newBranch, Witness.NONE);
+    }
+
+    /** The same as a part of something larger. */
+    public Made create(BranchName branch, boolean newBranch, Witness witness) {
         Path target = directoryOf(branch);
         try (Draft draft = Draft.of(store(), branch)) {
-            return new WorktreeMaking(git, branch, target).make(draft, newBranch);
+            return new WorktreeMaking(git, branch, target, witness).make(draft, newBranch);
         }
     }
 
     /** Takes back what was just made, for who cannot go on after it. */
     public void undo(Path path, BranchName branch, Optional<String> newBranchAt) {
-        Undisturbed.run(() -> new WorktreeMaking(git, branch, path).undo(new Draft.Plan(path, newBranchAt)));
+        WorktreeMaking making = new WorktreeMaking(git, branch, path, Witness.NONE);
+        making.requireQuiet(path);
+        Undisturbed.run(() -> making.undo(new Draft.Plan(path, newBranchAt)));
     }
 
     /** What would be gone with it. */
