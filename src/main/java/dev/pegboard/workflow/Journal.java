@@ -42,11 +42,17 @@ public final class Journal {
 
     void write(String id, JsonObject operation) {
         folder.write(id, operation);
-        written.run();
+        tell();
     }
 
     void remove(String id) {
+        tell();
         folder.remove(id);
+    }
+
+    /** Whoever wants to know is told that something has been done. */
+    void tell() {
+        written.run();
     }
 
     /** Nobody else looks at what was cut off, or begins what may be there only once, at the same time. */

@@ -41,6 +41,7 @@ final class Operation {
 
     /** The last step that was announced is taken back, or came to nothing. */
     void takenBack() {
+        journal.tell();
         steps.removeLast();
         write();
     }
@@ -60,7 +61,6 @@ final class Operation {
 
     /** All is done, or taken back. */
     void close() {
-        written.run();
         journal.remove(id);
     }
 }
