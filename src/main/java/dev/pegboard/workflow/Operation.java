@@ -43,6 +43,7 @@ final class Operation {
 
     /** The last step that was announced is taken back, or came to nothing. */
     void takenBack() {
+        written.run();
         steps.removeLast();
         write();
     }

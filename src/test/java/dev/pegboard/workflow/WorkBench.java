@@ -27,7 +27,13 @@ record WorkBench(Path directory, int port, String database) {
         WorkBench bench = new WorkBench(directory.toRealPath(), server.port(), database);
         Repository repository = Repository.at(bench.root()).write(".gitignore", ".env\n.pegboard/\n");
         repository.write(".env", "DATABASE_URL=" + bench.url(database) + "\n").commit();
+        Files.writeString(bench.dump(), "CREATE TABLE item (id int); INSERT INTO item VALUES (1), (2);\n");
         return bench;
+    }
+
+    /** Something to import: the same table with two rows. */
+    Path dump() {
+        return directory.resolve("two.sql");
     }
 
     String url(String name) {
