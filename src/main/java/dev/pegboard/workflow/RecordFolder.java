@@ -44,7 +44,9 @@ final class RecordFolder {
 
     void remove(String id) {
         try {
-            Files.deleteIfExists(file(id));
+            if (has(id)) {
+                Files.deleteIfExists(file(id));
+            }
         } catch (IOException e) {
             throw home.unusable(FaultCode.FILE_NOT_WRITTEN, e);
         }

@@ -5,18 +5,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.pegboard.engine.db.admin.Supervision;
 import dev.pegboard.fixture.JavaProcess;
 import dev.pegboard.fixture.PostgresServer;
-import dev.pegboard.fixture.Repository;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A process that is killed at any step leaves a state that the next call puts in order: all done, or nothing. */
+/** A process that is killed at any moment leaves a state that the next call puts in order: all done, or nothing. */
 class KilledWorkTest {
-    private static final int MOST_STEPS = 10;
+    private static final int MOST_MOMENTS = 20;
 
     private final PostgresServer server = PostgresServer.shared();
 
@@ -24,84 +25,94 @@ class KilledWorkTest {
     private Path directory;
 
     @ParameterizedTest
-    @ValueSource(strings = {"create", "clone", "drop", "snapshot", "restore", "begin", "end"})
-    void everyStepCanBeTheLast(String work) throws Exception {
-        int step = 0;
-        boolean died = true;
-        while (died) {
-            assertThat(step).as("steps of " + work).isLessThan(MOST_STEPS);
-            died = dies(work, step++);
+    @ValueSource(
+            strings = {"create", "clone", "drop", "import", "replace", "snapshot", "restore", "untrash", "begin", "end"
+            })
+    void everyMomentCanBeTheLast(String work) throws Exception {
+        AtomicInteger moments = new AtomicInteger();
+        BenchState whole = new BenchState(prepared(work, "whole"), server);
+        HaltingWork.run(whole.bench(), work, moments::incrementAndGet);
+        String done = whole.text();
+        whole.dropAll();
+        assertThat(moments.get()).isGreaterThan(2);
+        for (int moment = 0; moment < moments.get(); moment++) {
+            BenchState state = new BenchState(prepared(work, work + moment), server);
+            String before = state.text();
+            assertThat(run(state.bench(), work, moment)).isEqualTo(HaltingWork.DEAD);
+            assertThat(state.bench().hasJournal()).isTrue();
+            state.bench().work().workflows().list(); // The next call, whatever it is.
+            check(state, work + " at moment " + moment, before, done);
+            state.dropAll();
         }
-        assertThat(step).as("steps of " + work).isGreaterThan(1);
     }
 
-    /** True if the process died at that step; false if its work was done before. */
-    private boolean dies(String work, int step) throws Exception {
-        Path place = Files.createDirectory(directory.resolve(work + step));
-        WorkBench bench = WorkBench.in(place, server);
-        prepare(bench, work);
-        Process process = JavaProcess.builder(
+    /** The database of a workflow stays in the trash once the worktree is gone: whoever ends it again ends it wholly. */
+    private static void check(BenchState state, String what, String before, String done) throws IOException {
+        assertThat(state.bench().hasJournal()).as(what).isFalse();
+        Optional<String> problem = state.bench().work().workflows().list().stream()
+                .flatMap(entry -> entry.problem().stream())
+                .findFirst();
+        if (problem.isPresent()) {
+            assertThat(problem.get()).as(what).contains("worktree is gone", "database is gone");
+            HaltingWork.run(state.bench(), "end", () -> {});
+            assertThat(state.text()).as(what).isEqualTo(done);
+        }
+        assertThat(state.text()).as(what).isIn(before, done);
+    }
+
+    @Test
+    void whoeverPutsItInOrderCanBeKilledToo() throws Exception {
+        BenchState state = new BenchState(prepared("replace", "again"), server);
+        String before = state.text();
+        AtomicInteger moments = new AtomicInteger();
+        BenchState whole = new BenchState(prepared("replace", "whole"), server);
+        HaltingWork.run(whole.bench(), "replace", moments::incrementAndGet);
+        whole.dropAll();
+        assertThat(run(state.bench(), "replace", moments.get() - 1)).isEqualTo(HaltingWork.DEAD);
+        int attempt = 0;
+        while (run(state.bench(), "recover", attempt % 2) == HaltingWork.DEAD) {
+            assertThat(++attempt).isLessThan(MOST_MOMENTS);
+        }
+        assertThat(attempt).isGreaterThan(4);
+        assertThat(state.text()).isEqualTo(before);
+        state.dropAll();
+    }
+
+    private static int run(WorkBench bench, String work, int moment) throws IOException, InterruptedException {
+        return JavaProcess.builder(
                         HaltingWork.class,
                         bench.directory().toString(),
                         String.valueOf(bench.port()),
                         bench.database(),
                         work,
-                        String.valueOf(step))
+                        String.valueOf(moment))
                 .inheritIO()
-                .start();
-        int exit = process.waitFor();
-        assertThat(exit).isIn(0, HaltingWork.DEAD);
-        check(bench, work + ", step " + step, exit == 0);
-        names(bench).forEach(server::drop);
-        return exit == HaltingWork.DEAD;
+                .start()
+                .waitFor();
     }
 
-    private static void prepare(WorkBench bench, String work) {
+    private WorkBench prepared(String work, String name) throws IOException {
+        WorkBench bench = WorkBench.in(Files.createDirectory(directory.resolve(name)), server);
+        DatabaseDesk desk = bench.work().databases();
         String copy = bench.database() + "_copy";
-        bench.work().databases().copy(Optional.empty(), copy, false, Supervision.NONE);
-        if (work.equals("restore")) {
-            bench.work().databases().snapshot(Optional.of(copy), Supervision.NONE);
+        desk.copy(Optional.empty(), copy, false, Supervision.NONE);
+        server.run(copy, "INSERT INTO item VALUES (4)");
+        switch (work) {
+            case "restore" -> {
+                desk.snapshot(Optional.of(copy), Supervision.NONE);
+                server.run(copy, "INSERT INTO item VALUES (5)");
+            }
+            case "untrash" -> desk.drop(copy, true, true);
+            case "end" -> {
+                Path worktree = bench.work()
+                        .workflows()
+                        .create("old", true, Supervision.NONE)
+                        .workflow()
+                        .worktree();
+                Files.writeString(worktree.resolve("new.txt"), "precious");
+            }
+            default -> {}
         }
-        if (work.equals("end")) {
-            bench.work().workflows().create("old", true, Supervision.NONE);
-        }
-    }
-
-    private void check(WorkBench bench, String what, boolean done) throws Exception {
-        bench.work().workflows().list(); // The next call, whatever it is.
-        assertThat(bench.hasJournal()).as(what).isFalse();
-        assertThat(server.ask(bench.database(), "SELECT count(*) FROM item"))
-                .as(what)
-                .isEqualTo("3");
-        List<String> kept =
-                bench.work().databases().trash().stream().map(Kept::to).toList();
-        List<String> snapshots =
-                bench.work().databases().snapshots().stream().map(Kept::to).toList();
-        for (String name : names(bench)) {
-            boolean known = name.startsWith(bench.database()) || kept.contains(name) || snapshots.contains(name);
-            assertThat(known).as(what + ": " + name + " is nobody's").isTrue();
-        }
-        String copy = bench.database() + "_copy";
-        boolean isThere = names(bench).contains(copy);
-        assertThat(isThere || kept.size() == 1)
-                .as(what + ": the copy is there or in the trash")
-                .isTrue();
-        for (Workflows.Entry workflow : bench.work().workflows().list()) {
-            assertThat(workflow.problem().filter(problem -> !done && !problem.contains("database")))
-                    .as(what + ": " + workflow)
-                    .isEmpty();
-        }
-        long worktrees =
-                new Repository(bench.root()).git("worktree", "list").lines().count() - 1;
-        assertThat(worktrees).as(what).isBetween(0L, 2L);
-    }
-
-    /** The databases of this test alone; others of the server belong to other tests. */
-    private List<String> names(WorkBench bench) {
-        Place place = bench.work().databases().place();
-        List<String> mine = List.of(bench.database());
-        return place.administrator().names(place.main()).stream()
-                .filter(name -> name.startsWith(mine.getFirst()))
-                .toList();
+        return bench;
     }
 }

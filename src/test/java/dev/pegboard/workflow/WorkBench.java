@@ -17,8 +17,17 @@ import java.sql.SQLException;
 import java.util.Optional;
 
 /** A git repository whose files speak of a PostgreSQL database, and the work on it; also for a process of its own. */
-record WorkBench(Path directory, int port, String database) {
+record WorkBench(Path directory, int port, String database, Path root) {
     private static final long TRASH = 1L << 40;
+
+    WorkBench(Path directory, int port, String database) {
+        this(directory, port, database, directory.resolve("shop"));
+    }
+
+    /** The same in a worktree that has that database. */
+    WorkBench in(Path worktree, String copy) {
+        return new WorkBench(directory, port, copy, worktree);
+    }
 
     /** Makes the repository, with a table of three rows in a new database of the server. */
     static WorkBench in(Path directory, PostgresServer server) throws IOException {
@@ -27,7 +36,13 @@ record WorkBench(Path directory, int port, String database) {
         WorkBench bench = new WorkBench(directory.toRealPath(), server.port(), database);
         Repository repository = Repository.at(bench.root()).write(".gitignore", ".env\n.pegboard/\n");
         repository.write(".env", "DATABASE_URL=" + bench.url(database) + "\n").commit();
+        Files.writeString(bench.dump(), "CREATE TABLE item (id int); INSERT INTO item VALUES (1), (2);\n");
         return bench;
+    }
+
+    /** Something to import: the same table with two rows. */
+    Path dump() {
+        return directory.resolve("two.sql");
     }
 
     String url(String name) {
@@ -36,10 +51,6 @@ record WorkBench(Path directory, int port, String database) {
                         .replace("/", "%2F")
                         .replace(" ", "%20")
                         .replace(":", "%3A") + "@127.0.0.1:" + port + "/" + name;
-    }
-
-    Path root() {
-        return directory.resolve("shop");
     }
 
     Home home() {

@@ -182,6 +182,19 @@ class WorkflowsTest {
                     .isEqualTo("3");
         }
         assertThat(bench.work().workflows().list()).hasSize(8);
+        List<Future<Workflows.Gone>> gone = new ArrayList<>();
+        try (ExecutorService threads = Executors.newFixedThreadPool(8)) {
+            for (int i = 0; i < 8; i++) {
+                String branch = "parallel-" + i;
+                gone.add(threads.submit(() -> bench.work().workflows().remove(branch, WITH_DATABASE)));
+            }
+        }
+        for (Future<Workflows.Gone> each : gone) {
+            assertThat(each.get().dropped()).isTrue();
+        }
+        assertThat(bench.work().workflows().list()).isEmpty();
+        assertThat(new Repository(bench.root()).git("worktree", "list").lines()).hasSize(1);
+        assertThat(bench.work().databases().trash()).hasSize(8);
     }
 
     @Test
