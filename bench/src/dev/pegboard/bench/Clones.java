@@ -1,28 +1,22 @@
 package dev.pegboard.bench;
 
-import dev.pegboard.engine.db.address.Address;
-import dev.pegboard.engine.db.admin.Administrator;
-import dev.pegboard.engine.db.admin.Administrators;
-import dev.pegboard.engine.db.admin.Connections;
-import dev.pegboard.engine.db.admin.CopyOrder;
-import dev.pegboard.engine.db.admin.Supervision;
+import dev.pegboard.bench.Messages.ToolCall;
 import java.io.IOException;
-import java.sql.Connection;
-import java.sql.DriverManager;
-import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
-/** Copies of one PostgreSQL database: by Pegboard, by createdb and by pg_dump piped to psql. The server loses nothing. */
+/** Copies of one PostgreSQL database: by db_clone, by createdb and by pg_dump piped to psql. The server loses nothing. */
 final class Clones implements Part {
     private static final String SOURCE = "accounts";
-    private static final String COPY = "copy";
-    private static final String OURS = "pegboard";
+    private static final String COPY = "accounts_copy";
+    private static final String OURS = "pegboard db_clone";
     private static final String CREATEDB = "createdb -T";
     private static final String PIPE = "pg_dump | psql";
+
+    private static final String VISITORS_OUT =
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '" + SOURCE + "'";
 
     /** About 15 MB each. */
     private static final int FULL = 34;
@@ -38,32 +32,28 @@ final class Clones implements Part {
     public void run(Settings settings, Report report) throws IOException, InterruptedException {
         try (Postgres postgres = Postgres.start(settings, "fsync=on", "synchronous_commit=on")) {
             postgres.createBranches(SOURCE, settings.size(FULL, SMALL));
-            var clones = new LinkedHashMap<String, Clone>();
-            clones.put(OURS, () -> copy(postgres));
-            clones.put(CREATEDB, () -> postgres.run("postgres", "createdb", "-T", SOURCE, COPY));
-            clones.put(PIPE, () -> postgres.pipe(SOURCE, COPY));
-            judge(measure(settings, postgres, clones), postgres.megabytes(SOURCE), report);
+            try (var project = new DatabaseProject(settings, postgres.url(SOURCE));
+                    SqlLane lane = SqlLane.gateway(project, project.server(new ToolCall("db_list", "{}")), settings)) {
+                var clones = new LinkedHashMap<String, Clone>();
+                clones.put(OURS, () -> lane.load().ask(OurTools.copy(COPY)));
+                clones.put(CREATEDB, () -> postgres.run("postgres", "createdb", "-T", SOURCE, COPY));
+                clones.put(PIPE, () -> postgres.pipe(SOURCE, COPY));
+                judge(measure(settings, postgres, clones), postgres.megabytes(SOURCE), report);
+            }
         }
     }
 
-    private static void copy(Postgres postgres) {
-        Address from = Address.of("postgresql").withHost("127.0.0.1").withPort(postgres.port())
-                .withUser(Postgres.USER).withPassword(Postgres.PASSWORD).withDatabase(SOURCE);
-        Administrator administrator = Administrators.of(from, new Direct(postgres), name -> Optional.empty());
-        administrator.copy(new CopyOrder(from, administrator.sibling(from, COPY), false, Supervision.NONE));
-    }
-
-    /** They take turns, each on a server that has nothing left to write. */
+    /** They take turns, each on a server where nobody is connected and nothing is left to write. */
     private static Map<String, List<Double>> measure(Settings settings, Postgres postgres, Map<String, Clone> clones)
             throws IOException {
         var times = new LinkedHashMap<String, List<Double>>();
         for (int round = -1; round < settings.size(5, 1); round++) {
             for (var clone : clones.entrySet()) {
-                postgres.sql("postgres", "CHECKPOINT");
+                postgres.sql("postgres", VISITORS_OUT, "CHECKPOINT");
                 long begin = System.nanoTime();
                 clone.getValue().make();
                 double seconds = (System.nanoTime() - begin) / 1e9;
-                postgres.sql(COPY, "SELECT 1 / (count(*) / count(*)) FROM pgbench_accounts");
+                requireWhole(postgres, settings.size(FULL, SMALL) * 100_000);
                 postgres.sql("postgres", "DROP DATABASE " + COPY);
                 if (round >= 0) {
                     times.computeIfAbsent(clone.getKey(), name -> new ArrayList<>()).add(seconds);
@@ -71,6 +61,11 @@ final class Clones implements Part {
             }
         }
         return times;
+    }
+
+    /** The server refuses to divide by zero. */
+    private static void requireWhole(Postgres postgres, int rows) throws IOException {
+        postgres.sql(COPY, "SELECT 1 / (count(*) = " + rows + ")::int FROM pgbench_accounts");
     }
 
     private static void judge(Map<String, List<Double>> times, long megabytes, Report report) {
@@ -86,17 +81,5 @@ final class Clones implements Part {
 
     private static double median(List<Double> times) {
         return Table.median(times.stream().mapToDouble(Double::doubleValue).toArray());
-    }
-
-    /** Connections of no pool. */
-    private record Direct(Postgres postgres) implements Connections {
-        @Override
-        public Connection open(Address address) throws SQLException {
-            String url = postgres.jdbcUrl(address.database().orElseThrow()) + "?ApplicationName=pegboard";
-            return DriverManager.getConnection(url, Postgres.USER, Postgres.PASSWORD);
-        }
-
-        @Override
-        public void letGo(Address address) {}
     }
 }

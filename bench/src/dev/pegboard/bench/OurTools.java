@@ -41,6 +41,11 @@ final class OurTools {
         return new ToolCall("get_schema", arguments("table", "orders_{table}"), proof);
     }
 
+    /** A copy of the project's own database. */
+    static ToolCall copy(String name) {
+        return new ToolCall("db_clone", arguments("target", name));
+    }
+
     static ToolCall tables() {
         return new ToolCall("get_tables", "{}", Proof.number("\"total\":", id -> Tables.PLAIN));
     }

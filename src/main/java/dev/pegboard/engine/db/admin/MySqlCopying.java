@@ -50,9 +50,16 @@ final class MySqlCopying {
             }
             String way = copyRows(tables, all, target);
             copyObjects(source, target);
-            new MySqlGrants(outside, from, to).copy().ifPresent(missing::add);
-            course.check();
-            return new Copied(way, MySqlDesk.size(outside, to), told());
+            long bytes = MySqlDesk.size(outside, to);
+            copyGrants();
+            return new Copied(way, bytes, told());
+        }
+    }
+
+    /** Comes last and is not stopped: privileges stay when their database goes. */
+    private void copyGrants() throws SQLException {
+        try (AdminSession session = desk.outside(order.from(), Course.unstoppable())) {
+            new MySqlGrants(session, from, to).copy().ifPresent(missing::add);
         }
     }
 

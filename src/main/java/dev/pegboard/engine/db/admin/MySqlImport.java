@@ -47,13 +47,20 @@ final class MySqlImport {
             if (!MySqlDesk.isEmpty(session, name)) {
                 throw new Fault(FaultCode.DB_EXISTS, "Database '" + name + "' is not empty");
             }
-            try {
-                new DumpFile(order.dump()).read(programs, course, (text, share) -> fill(session, text, share));
-                course.check();
-            } catch (IOException | RuntimeException e) {
-                empty(name);
-                throw e;
-            }
+        }
+        try {
+            fill();
+        } catch (IOException | RuntimeException e) {
+            empty(name);
+            throw e;
+        }
+    }
+
+    /** Its session has ended afterwards: scripts lock tables, and nobody could take them away. */
+    private void fill() throws SQLException, IOException {
+        try (AdminSession session = desk.inside(order.to(), course)) {
+            new DumpFile(order.dump()).read(programs, course, (text, share) -> fill(session, text, share));
+            course.check();
         }
     }
 

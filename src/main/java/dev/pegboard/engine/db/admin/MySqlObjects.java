@@ -15,11 +15,19 @@ final class MySqlObjects {
      * An object and the statement that makes it.
      *
      * @param mode the rules that it was written under
+     * @param collation how its texts are compared
      */
-    record Definition(String kind, String name, String sql, String mode) {}
+    record Definition(String kind, String name, String sql, String mode, String collation) {
+        /** The server names what the object needs, but not the object. */
+        private SQLException refused(SQLException e) {
+            String what = kind.toLowerCase(Locale.ROOT) + " '" + name + "': ";
+            return new SQLException(what + e.getMessage(), e.getSQLState(), e.getErrorCode(), e);
+        }
+    }
 
     private static final String TRIGGERS = """
-            SELECT TRIGGER_NAME, DEFINER, ACTION_TIMING, EVENT_MANIPULATION, EVENT_OBJECT_TABLE, ACTION_STATEMENT, SQL_MODE
+            SELECT TRIGGER_NAME, DEFINER, ACTION_TIMING, EVENT_MANIPULATION, EVENT_OBJECT_TABLE, ACTION_STATEMENT, SQL_MODE,
+                   COLLATION_CONNECTION
               FROM information_schema.TRIGGERS WHERE TRIGGER_SCHEMA = ?
              ORDER BY EVENT_OBJECT_TABLE, EVENT_MANIPULATION, ACTION_TIMING, ACTION_ORDER""";
 
@@ -58,7 +66,7 @@ final class MySqlObjects {
         String sql = "CREATE DEFINER=" + account(row.getString("DEFINER")) + " TRIGGER " + MySqlName.quoted(name) + " "
                 + row.getString("ACTION_TIMING") + " " + row.getString("EVENT_MANIPULATION") + " ON "
                 + MySqlName.quoted(row.getString("EVENT_OBJECT_TABLE")) + " FOR EACH ROW " + body;
-        return new Definition("TRIGGER", name, sql, row.getString("SQL_MODE"));
+        return new Definition("TRIGGER", name, sql, row.getString("SQL_MODE"), row.getString("COLLATION_CONNECTION"));
     }
 
     private static String account(String definer) {
@@ -110,7 +118,8 @@ final class MySqlObjects {
                         note(kind.toLowerCase(Locale.ROOT) + " " + name, sql);
                     }
                     String mode = view ? "" : row.getString("sql_mode");
-                    return found.add(new Definition(kind, name, view ? unbound(sql) : sql, mode));
+                    String collation = row.getString("collation_connection");
+                    return found.add(new Definition(kind, name, view ? unbound(sql) : sql, mode, collation));
                 },
                 "SHOW CREATE " + kind + " " + MySqlName.quoted(name));
         return found;
@@ -151,7 +160,7 @@ final class MySqlObjects {
                 try {
                     create(target, definition);
                 } catch (SQLException e) {
-                    complaint = e;
+                    complaint = definition.refused(e);
                     failed.add(definition);
                 }
             }
@@ -163,11 +172,8 @@ final class MySqlObjects {
     }
 
     private static void create(AdminSession target, Definition definition) throws SQLException {
-        target.run("SET SESSION sql_mode = '" + definition.mode() + "'");
-        try {
-            target.run(definition.sql());
-        } finally {
-            target.run("SET SESSION sql_mode = 'NO_AUTO_VALUE_ON_ZERO'");
-        }
+        target.run("SET SESSION sql_mode = '" + definition.mode() + "', SESSION collation_connection = '"
+                + definition.collation() + "'");
+        target.run(definition.sql());
     }
 }

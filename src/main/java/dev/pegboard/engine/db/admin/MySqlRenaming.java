@@ -57,19 +57,15 @@ final class MySqlRenaming {
         List<MySqlObjects.Definition> triggers = objects.triggers();
         List<MySqlObjects.Definition> events = objects.events();
         List<MySqlTables.Table> tables = new MySqlTables(source, old).all();
-        for (MySqlObjects.Definition trigger : triggers) {
-            source.run("DROP TRIGGER " + MySqlName.quoted(trigger.name()));
-            undoing.push(() -> MySqlObjects.create(source, List.of(trigger)));
-        }
+        undoing.push(() -> renew(source, triggers));
+        drop(source, triggers);
         if (!tables.isEmpty()) {
             outside.run(renaming(tables, old, name));
             undoing.push(() -> outside.run(renaming(tables, name, old)));
         }
         MySqlObjects.create(target, routines);
         MySqlObjects.create(target, views);
-        if (!triggers.isEmpty()) {
-            undoing.push(() -> drop(target, triggers));
-        }
+        undoing.push(() -> drop(target, triggers));
         MySqlObjects.create(target, triggers);
         MySqlObjects.create(target, events);
         new MySqlGrants(outside, old, name).copy();
@@ -84,6 +80,12 @@ final class MySqlRenaming {
                                 .map(table -> MySqlName.quoted(from, table.name()) + " TO "
                                         + MySqlName.quoted(to, table.name()))
                                 .toList());
+    }
+
+    /** Makes all of them anew, because their order counts. */
+    private static void renew(AdminSession session, List<MySqlObjects.Definition> triggers) throws SQLException {
+        drop(session, triggers);
+        MySqlObjects.create(session, triggers);
     }
 
     private static void drop(AdminSession session, List<MySqlObjects.Definition> triggers) throws SQLException {

@@ -47,12 +47,17 @@ record MySqlTables(AdminSession session, String database) {
                 .getFirst();
     }
 
+    /** Nobody has had it or any after it; those before it that the server keeps ready are passed over in the copy. */
+    private long nextNumber(String sequence) throws SQLException {
+        return session.number("SELECT next_not_cached_value FROM " + sequence);
+    }
+
     /** The statement that gives a copy its rows; empty if it gets none. */
     Optional<String> filling(Table table, String target) throws SQLException {
         String from = MySqlName.quoted(database, table.name());
         String to = MySqlName.quoted(target, table.name());
         if (table.isSequence()) {
-            return Optional.of("SELECT SETVAL(" + to + ", (SELECT next_not_cached_value FROM " + from + "), 0)");
+            return Optional.of("SELECT SETVAL(" + to + ", " + nextNumber(from) + ", 0)");
         }
         List<String> columns = session.texts(
                 "SELECT COLUMN_NAME FROM information_schema.COLUMNS WHERE TABLE_SCHEMA = ? AND TABLE_NAME = ?"

@@ -1,10 +1,15 @@
 package dev.pegboard.engine.db.admin;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.pegboard.base.Fault;
+import dev.pegboard.base.FaultCode;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /** Names that somebody might try a database with, from plain to wicked; always the same ones. */
 final class HostileNames {
@@ -146,6 +151,31 @@ final class HostileNames {
             "aZ09_-. ;:'\"`\\/%$#@!?*&|<>(){}[]=+~^,\t\n\r\0\u0001\u007f\u0085éßöλ数据😀\u200b\u202e\ud800\udfff\ufffe\uffff";
 
     private HostileNames() {}
+
+    /** Some of those that may be had, from all over the list; each of the others is refused by a rule. */
+    static List<String> allowed(Administrator administrator, int count, int most) {
+        List<String> allowed = all(count).stream()
+                .filter(name -> isAllowed(administrator, name))
+                .toList();
+        assertThat(allowed).hasSizeBetween(most, count * 9 / 10);
+        return IntStream.range(0, most)
+                .mapToObj(i -> allowed.get(i * allowed.size() / most))
+                .toList();
+    }
+
+    private static boolean isAllowed(Administrator administrator, String name) {
+        try {
+            administrator.requireName(name);
+            return true;
+        } catch (Fault fault) {
+            assertThat(fault.code()).isEqualTo(FaultCode.INVALID_NAME);
+            assertThat(fault.message())
+                    .contains(": the name ")
+                    .hasSizeLessThan(300)
+                    .doesNotContain("\0", "\n");
+            return false;
+        }
+    }
 
     static List<String> all(int count) {
         Random random = new Random(20260801);

@@ -65,12 +65,17 @@ final class MariaDb {
                 database,
                 "SELECT TABLE_NAME FROM information_schema.TABLES WHERE TABLE_SCHEMA ="
                         + " DATABASE() AND TABLE_TYPE LIKE 'BASE%' ORDER BY 1")) {
-            content.add(second(database, "SHOW CREATE TABLE `" + table + "`"));
-            content.add(second(database, "CHECKSUM TABLE `" + table + "`"));
+            content.add(second(database, "SHOW CREATE TABLE " + MySqlName.quoted(table)));
+            content.add(second(database, "CHECKSUM TABLE " + MySqlName.quoted(table)));
         }
-        for (String kind : List.of("VIEW", "TRIGGER", "PROCEDURE", "FUNCTION", "EVENT", "SEQUENCE")) {
+        for (String kind : List.of("VIEW", "PROCEDURE", "FUNCTION", "EVENT", "SEQUENCE")) {
             names(database, kind).forEach(name -> content.add(shown(database, kind, name)));
         }
+        content.addAll(texts(
+                database,
+                "SELECT CONCAT_WS('|', EVENT_OBJECT_TABLE, EVENT_MANIPULATION, ACTION_TIMING, ACTION_ORDER, TRIGGER_NAME,"
+                        + " DEFINER, SQL_MODE, COLLATION_CONNECTION, ACTION_STATEMENT) FROM"
+                        + " information_schema.TRIGGERS WHERE TRIGGER_SCHEMA = DATABASE() ORDER BY 1"));
         content.addAll(texts(
                 database,
                 "SELECT CONCAT_WS('|', DEFAULT_CHARACTER_SET_NAME, DEFAULT_COLLATION_NAME) FROM"
@@ -86,7 +91,6 @@ final class MariaDb {
     private static List<String> names(String database, String kind) {
         String sql = switch (kind) {
             case "VIEW" -> "SELECT TABLE_NAME FROM information_schema.VIEWS WHERE TABLE_SCHEMA = DATABASE()";
-            case "TRIGGER" -> "SELECT TRIGGER_NAME FROM information_schema.TRIGGERS WHERE TRIGGER_SCHEMA = DATABASE()";
             case "EVENT" -> "SELECT EVENT_NAME FROM information_schema.EVENTS WHERE EVENT_SCHEMA = DATABASE()";
             case "SEQUENCE" ->
                 "SELECT TABLE_NAME FROM information_schema.TABLES WHERE TABLE_SCHEMA = DATABASE()"
@@ -100,7 +104,7 @@ final class MariaDb {
 
     private static String shown(String database, String kind, String name) {
         int column = kind.equals("VIEW") || kind.equals("SEQUENCE") ? 2 : kind.equals("EVENT") ? 4 : 3;
-        return column(database, "SHOW CREATE " + kind + " `" + name + "`", column);
+        return column(database, "SHOW CREATE " + kind + " " + MySqlName.quoted(name), column);
     }
 
     private static String second(String database, String sql) {

@@ -16,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.zip.GZIPInputStream;
@@ -84,8 +85,7 @@ class MySqlDumpTest {
 
     @Test
     void withoutProgramsItSaysWhatToInstall() {
-        String source = SERVER.newDatabase();
-        made.add(source);
+        String source = emptyDatabase();
         Administrator poor = Administrators.of(MariaDb.address(source), new TestConnections(), Postgres.NO_PROGRAMS);
 
         assertThatThrownBy(() -> poor.dump(
@@ -108,8 +108,7 @@ class MySqlDumpTest {
     @Test
     void commandsOfTheClientAndOtherDatabasesAreOutOfReach() {
         Path witness = directory.resolve("witness");
-        String other = SERVER.newDatabase();
-        made.add(other);
+        String other = emptyDatabase();
         Set<String> before = MariaDb.databases();
         for (String command : List.of(
                 "\\! touch " + witness,
@@ -153,9 +152,43 @@ class MySqlDumpTest {
         assertThat(MariaDb.content(target)).isEqualTo(before);
     }
 
+    @Test
+    void aDumpThatIsStoppedLeavesNoFile() {
+        String source = everything();
+
+        assertFault(
+                () -> administrator.dump(new DumpOrder(
+                        MariaDb.address(source), List.of(), directory.resolve("shop"), Told.stopsAt("writes"))),
+                FaultCode.CANCELLED,
+                "stopped");
+        assertThat(directory).isEmptyDirectory();
+    }
+
+    @Test
+    void anImportThatIsStoppedOrDamagedLeavesNothing() throws IOException {
+        String target = emptyDatabase();
+        Path sleepy = write("CREATE TABLE a (n INT);\nCREATE VIEW v AS SELECT 1;\nDO SLEEP(60);\n");
+        assertFault(
+                () -> administrator.fill(new FillOrder(sleepy, MariaDb.address(target), Told.stopsAt("importing"))),
+                FaultCode.CANCELLED,
+                "stopped");
+        assertThat(administrator.isEmpty(MariaDb.address(target))).isTrue();
+
+        byte[] packed = Files.readAllBytes(dump(everything(), "whole").file());
+        Path cut = Files.write(directory.resolve("cut"), Arrays.copyOf(packed, packed.length / 2));
+        assertFault(() -> fill(cut, target), FaultCode.IMPORT_FAILED, "cut is damaged");
+        assertThat(administrator.isEmpty(MariaDb.address(target))).isTrue();
+        assertThat(MariaDb.content(target)).isEqualTo(MariaDb.content(emptyDatabase()));
+    }
+
+    private String emptyDatabase() {
+        String name = SERVER.newDatabase();
+        made.add(name);
+        return name;
+    }
+
     private void assertRefused(String script, int line, String statement) {
-        String target = SERVER.newDatabase();
-        made.add(target);
+        String target = emptyDatabase();
         assertThatThrownBy(() -> fill(write(script), target)).isInstanceOfSatisfying(Fault.class, fault -> {
             assertThat(fault.code()).as(fault.message()).isEqualTo(FaultCode.IMPORT_FAILED);
             assertThat(fault.message()).startsWith("Line " + line + ": ").contains(statement);
@@ -192,8 +225,7 @@ class MySqlDumpTest {
     }
 
     private String filled(Path dump) {
-        String target = SERVER.newDatabase();
-        made.add(target);
+        String target = emptyDatabase();
         fill(dump, target);
         return target;
     }
@@ -220,8 +252,7 @@ class MySqlDumpTest {
     }
 
     private String everything() {
-        String name = SERVER.newDatabase();
-        made.add(name);
+        String name = emptyDatabase();
         new MariaDbSample(name).make();
         return name;
     }

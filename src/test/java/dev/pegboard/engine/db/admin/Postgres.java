@@ -138,8 +138,8 @@ final class Postgres {
     /** How many rows each table has, and what its large objects hold. */
     static List<String> content(String database) {
         return texts(database, """
-                SELECT c.oid::regclass || ' ' || (xpath('/row/c/text()', query_to_xml(
-                           format('SELECT count(*) AS c FROM %s', c.oid::regclass), false, true, '')))[1]
+                SELECT format('%I.%I', nspname, relname) || ' ' || (xpath('/row/c/text()', query_to_xml(
+                           format('SELECT count(*) AS c FROM %I.%I', nspname, relname), false, true, '')))[1]
                   FROM pg_class c JOIN pg_namespace n ON n.oid = relnamespace
                  WHERE relkind IN ('r', 'p', 'm', 'S') AND nspname NOT IN ('pg_catalog', 'information_schema')
                    AND nspname !~ '^pg_'

@@ -161,7 +161,7 @@ class PostgresDumpTest {
             assertRefused("SELECT 1\n" + command + "\n", 2, command.split(" ")[0]);
         }
         assertRefused("SET standard_conforming_strings = off;\nSELECT '\\''; \\! touch " + witness + " --';", 2, "");
-        assertRefused("COPY pg_class FROM stdin;\n\\! touch " + witness + "\n\\.\n", 1, "");
+        assertRefused("COPY pg_class FROM stdin;\n\\! touch " + witness + "\n\\.\n", 2, "");
         assertThat(witness).doesNotExist();
     }
 
