@@ -60,8 +60,10 @@ public final class Workflows {
         Created created = work.operations().run("workflow_create " + branch, operation -> {
             Made made = worktrees.create(branch, newBranch);
             operation.step(new Step.MakeWorktree(made.worktree().path(), branch.text(), made.newBranchAt()));
+            clear(desk.place(), copy, directory);
             Copied copied = desk.copy(operation, new CopyOrder(original, copy, false, supervision));
             Repointed files = Repointing.of(root, directory, original, copy).run(new GitTracking());
+            hideBeside(desk.place(), copy, directory);
             WorkflowRecord record = record(branch, directory, desk.place(), copy);
             operation.step(new Step.MakeRecord(WorkflowRecord.FOLDER, record.id()));
             records.write(record);
@@ -69,6 +71,23 @@ public final class Workflows {
         });
         work.instances().begin(directory);
         return created;
+    }
+
+    /** Takes away the database file that git has put into the new worktree: the copy comes in its place. */
+    private static void clear(Place place, Address copy, Path directory) {
+        boolean inside = copy.file().filter(file -> file.startsWith(directory)).isPresent();
+        if (inside && place.administrator().exists(copy)) {
+            place.administrator().drop(copy, true);
+        }
+    }
+
+    /** What the engine puts beside the copy while it is used is no news either. */
+    private static void hideBeside(Place place, Address copy, Path directory) {
+        List<String> paths = place.administrator().beside(copy).stream()
+                .filter(file -> file.startsWith(directory))
+                .map(file -> directory.relativize(file).toString())
+                .toList();
+        new GitTracking().hide(directory, paths);
     }
 
     private WorkflowRecord record(BranchName branch, Path directory, Place place, Address copy) {
