@@ -8,6 +8,7 @@ import dev.pegboard.engine.db.admin.Copied;
 import dev.pegboard.engine.db.admin.CopyOrder;
 import dev.pegboard.engine.db.admin.FillOrder;
 import dev.pegboard.engine.db.admin.Supervision;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -173,9 +174,9 @@ public final class DatabaseDesk {
     /** Gets a database back out of the trash, under its old name or another one. */
     public String untrash(String id, Optional<String> newName) {
         Kept aside = kept.require(Kept.Kind.TRASH, id);
-        String name = newName.orElse(aside.name());
+        Address database = newName.map(place::named).orElseGet(() -> home(aside));
+        String name = place.name(database);
         rules.requireReplaceable(place, name);
-        Address database = newName.map(place::named).orElse(place.at(aside.from()));
         requireAbsent(name, database);
         operations.run("db_untrash " + name, operation -> {
             operation.step(new Step.TakeOut(aside.to(), place.where(database), aside.id()));
@@ -189,6 +190,15 @@ public final class DatabaseDesk {
     /** What was put aside in a worktree that goes can be got back from here. */
     void takeOver(Path worktree) {
         kept.takeOver(worktree);
+    }
+
+    /** Where it was; a file whose directory is gone, as with a worktree, comes back beside the project's own. */
+    private Address home(Kept aside) {
+        Address before = place.at(aside.from());
+        boolean homeless = before.file()
+                .filter(file -> !Files.isDirectory(file.resolveSibling("")))
+                .isPresent();
+        return homeless ? place.named(aside.name() + "_" + aside.id()) : before;
     }
 
     Place place() {

@@ -113,7 +113,8 @@ public final class ProjectWork {
         String original = workflow.map(WorkflowRecord::source).orElse(place.mainName());
         AllowedNames allowed = setup.allowed().map(AllowedNames::new).orElseGet(() -> AllowedNames.after(original));
         Set<String> own = workflow.isPresent() ? Set.of(place.mainName()) : Set.of();
-        return new DatabaseRules(allowed, Set.of(original), own);
+        // A file that lies in the worktree is called as the original is, which cannot be named from here.
+        return new DatabaseRules(allowed, own.contains(original) ? Set.of() : Set.of(original), own);
     }
 
     /** The address of the default database, in a form that another database can be put into. */

@@ -60,8 +60,10 @@ public final class Workflows {
         Address copy = target(desk, branch, directory);
         Created created = work.operations().run("workflow_create " + branch, operation -> {
             Made made = worktrees.create(branch, newBranch, new WorktreeStep(operation, branch));
-            Copied copied = copyInto(directory, operation, new CopyOrder(original, copy, false, supervision));
+            clear(desk.place(), copy, directory);
+            Copied copied = desk.copy(operation, new CopyOrder(original, copy, false, supervision));
             Repointed files = Repointing.of(root, directory, original, copy).run(new GitTracking());
+            hideBeside(desk.place(), copy, directory);
             WorkflowRecord record = record(branch, directory, desk.place(), copy);
             operation.step(new Step.MakeRecord(WorkflowRecord.FOLDER, record.id()));
             records.write(record);
@@ -69,19 +71,6 @@ public final class Workflows {
         });
         work.instances().begin(directory);
         return created;
-    }
-
-    /** A file that git has brought along gives way to the copy, and nobody is to commit that by mistake. */
-    private Copied copyInto(Path directory, Operation operation, CopyOrder order) {
-        DatabaseDesk desk = work.databases();
-        Optional<Path> file = order.to().file().filter(path -> path.startsWith(directory));
-        if (file.filter(Files::exists).isPresent()) {
-            desk.place().administrator().drop(order.to(), true);
-        }
-        Copied copied = desk.copy(operation, order);
-        file.ifPresent(path -> new GitTracking()
-                .hide(directory, List.of(directory.relativize(path).toString())));
-        return copied;
     }
 
     /** The worktree as a step of something larger. */
@@ -95,6 +84,23 @@ public final class Workflows {
         public void nothingMade() {
             operation.takenBack();
         }
+    }
+
+    /** Takes away the database file that git has put into the new worktree: the copy comes in its place. */
+    private static void clear(Place place, Address copy, Path directory) {
+        boolean inside = copy.file().filter(file -> file.startsWith(directory)).isPresent();
+        if (inside && place.administrator().exists(copy)) {
+            place.administrator().drop(copy, true);
+        }
+    }
+
+    /** What the engine puts beside the copy while it is used is no news either. */
+    private static void hideBeside(Place place, Address copy, Path directory) {
+        List<String> paths = place.administrator().beside(copy).stream()
+                .filter(file -> file.startsWith(directory))
+                .map(file -> directory.relativize(file).toString())
+                .toList();
+        new GitTracking().hide(directory, paths);
     }
 
     private WorkflowRecord record(BranchName branch, Path directory, Place place, Address copy) {

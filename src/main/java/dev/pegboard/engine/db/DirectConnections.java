@@ -6,8 +6,10 @@ import dev.pegboard.engine.db.connection.PoolPlan;
 import dev.pegboard.engine.db.connection.Pools;
 import dev.pegboard.engine.db.dialect.Access;
 import dev.pegboard.engine.db.dialect.Engines;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.time.Duration;
+import java.util.Set;
 
 /** Connections that may change anything, each for one piece of work. */
 record DirectConnections(Pools pools, int most) implements Connections {
@@ -23,5 +25,10 @@ record DirectConnections(Pools pools, int most) implements Connections {
     @Override
     public void letGo(Address address) {
         pools.letGo(address);
+    }
+
+    @Override
+    public Set<Path> files() {
+        return pools.files();
     }
 }

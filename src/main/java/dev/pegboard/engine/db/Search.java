@@ -2,6 +2,7 @@ package dev.pegboard.engine.db;
 
 import dev.pegboard.engine.db.discovery.Discovery;
 import dev.pegboard.engine.db.discovery.Findings;
+import dev.pegboard.engine.db.discovery.KnownFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,6 +23,7 @@ final class Search {
     private static final Duration ANEW = Duration.ofSeconds(15);
 
     private final Path root;
+    private final KnownFiles files = new KnownFiles();
     private volatile @Nullable Known known;
 
     /** What was found, in which state of the files, and when it was last looked at. */
@@ -60,7 +62,7 @@ final class Search {
     }
 
     private Known search(DatabaseSettings settings, long now) {
-        Findings findings = new Discovery(root, settings.configured()).find();
+        Findings findings = new Discovery(root, settings.configured(), files).find();
         return new Known(settings.configured(), findings, stamps(findings.files()), now, now);
     }
 

@@ -54,11 +54,12 @@ public final class LocalFiles {
         return list(paths, "--literal-pathspecs", "ls-files", "-z", "-m", "-o", "--exclude-standard", "--");
     }
 
-    /** Makes git status say nothing of the files; returns those of which it still speaks. */
+    /** Makes git status say nothing of the files, also of those that are yet to come; returns those of which it still speaks. */
     public Set<String> hide(Collection<String> paths) {
         Set<String> tracked = tracked(paths);
         list(tracked, "update-index", "--skip-worktree", "--");
         Set<String> untracked = new TreeSet<>(shown(paths));
+        paths.stream().filter(path -> Files.notExists(directory.resolve(path))).forEach(untracked::add);
         untracked.removeAll(tracked);
         if (!untracked.isEmpty()) {
             exclude(untracked);

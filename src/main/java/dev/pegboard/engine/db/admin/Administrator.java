@@ -1,6 +1,7 @@
 package dev.pegboard.engine.db.admin;
 
 import dev.pegboard.engine.db.address.Address;
+import java.nio.file.Path;
 import java.util.List;
 
 /**
@@ -21,6 +22,11 @@ public interface Administrator {
 
     /** The databases at the same place, without those of the server itself. */
     List<String> names(Address place);
+
+    /** The files that the engine may put beside that of the database while it is used. */
+    default List<Path> beside(Address database) {
+        return List.of();
+    }
 
     boolean exists(Address database);
 

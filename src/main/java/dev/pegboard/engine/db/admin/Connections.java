@@ -1,8 +1,10 @@
 package dev.pegboard.engine.db.admin;
 
 import dev.pegboard.engine.db.address.Address;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.Set;
 
 /** Opens connections that may change whole databases; they are closed by whoever asked for them, and commit by themselves. */
 public interface Connections {
@@ -10,4 +12,9 @@ public interface Connections {
 
     /** Closes all that this process has open at that address, because engines refuse to copy what is in use. */
     void letGo(Address address);
+
+    /** The files that this process has open: to read one and close it would end the locks on it. */
+    default Set<Path> files() {
+        return Set.of();
+    }
 }

@@ -8,6 +8,8 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Databases that are files: SQLite, H2 and DuckDB. What differs between them is told by a FileEngine. */
 final class FileAdministrator implements Administrator {
@@ -36,7 +38,7 @@ final class FileAdministrator implements Administrator {
         Path file = files.named(name).orElseThrow(() -> {
             requireName(name);
             return new Fault(FaultCode.INVALID_NAME, "No file beside " + files.main() + " can be called '" + name + "'")
-                    .hint("Use a name without dots, because the project's own database has no ending.");
+                    .hint("Use a name without dots and -, because the project's own database has no ending.");
         });
         return address.withFile(file);
     }
@@ -47,8 +49,16 @@ final class FileAdministrator implements Administrator {
     }
 
     @Override
+    public List<Path> beside(Address database) {
+        return FileGroup.of(database).beside();
+    }
+
+    @Override
     public List<String> names(Address place) {
-        return complaints.guard(() -> FileGroup.of(place).siblings());
+        Set<Path> open = connections.files().stream()
+                .map(file -> form.main(place.withFile(file)))
+                .collect(Collectors.toSet());
+        return complaints.guard(() -> FileGroup.of(place).siblings(open));
     }
 
     @Override
@@ -64,6 +74,7 @@ final class FileAdministrator implements Administrator {
     @Override
     public boolean isEmpty(Address database) {
         existing(database);
+        connections.letGo(database);
         return complaints.guard(() -> {
             try (AdminSession session = new AdminSession(connections.open(database), Course.unstoppable())) {
                 return session.number(engine.contents()) == 0;

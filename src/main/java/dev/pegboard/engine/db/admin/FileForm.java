@@ -7,27 +7,29 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 
 /** What the files of each engine are called, and how they begin. Opens none. */
 enum FileForm {
-    SQLITE("SQLite", 0, "SQLite format 3\0", List.of("-wal", "-journal"), List.of("-shm")),
-    DUCKDB("DuckDB", 8, "DUCK", List.of(".wal", ".wal.checkpoint", ".wal.recovery"), List.of()),
-    H2("H2", 0, "H:2,", List.of(), List.of(".trace.db", ".lock.db"));
+    SQLITE("SQLite", new Mark(0, "SQLite format 3\0"), List.of("-wal", "-journal"), List.of("-shm")),
+    DUCKDB("DuckDB", new Mark(8, "DUCK"), List.of(".wal", ".wal.checkpoint", ".wal.recovery"), List.of()),
+    H2("H2", new Mark(0, "H:2,"), List.of(), List.of(".trace.db", ".lock.db"));
 
     private static final String OF_H2 = ".mv.db";
 
     /** So many bytes tell which engine a file is of. */
     static final int HEAD = 16;
 
+    /** What each file of the engine has at that place. */
+    private record Mark(int offset, String text) {}
+
     private final String title;
-    private final int offset;
-    private final String mark;
+    private final Mark mark;
     private final List<String> logs;
     private final List<String> others;
 
-    FileForm(String title, int offset, String mark, List<String> logs, List<String> others) {
+    FileForm(String title, Mark mark, List<String> logs, List<String> others) {
         this.title = title;
-        this.offset = offset;
         this.mark = mark;
         this.logs = logs;
         this.others = others;
@@ -81,7 +83,13 @@ enum FileForm {
         return others.stream().map(end -> main.resolveSibling(stem + end)).toList();
     }
 
+    /** True if an engine would take the file for one that it left beside another. */
+    boolean isBeside(Path file) {
+        String name = file.getFileName().toString();
+        return Stream.concat(logs.stream(), others.stream()).anyMatch(name::endsWith);
+    }
+
     boolean isBeginning(byte[] head) {
-        return new String(head, StandardCharsets.ISO_8859_1).startsWith(mark, offset);
+        return new String(head, StandardCharsets.ISO_8859_1).startsWith(mark.text(), mark.offset());
     }
 }

@@ -5,6 +5,7 @@ import dev.pegboard.base.FaultCode;
 import dev.pegboard.engine.db.address.Address;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.FileAlreadyExistsException;
@@ -15,9 +16,11 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFileAttributeView;
-import java.util.ArrayList;
+import java.text.Normalizer;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** All files of one database: its own, and those that the engine puts beside it. Opens it in no engine. */
@@ -36,7 +39,9 @@ record FileGroup(FileForm form, Path main) {
         try {
             Path file = main.resolveSibling(name + form.ending(main)).normalize();
             boolean beside = Optional.ofNullable(file.getParent()).equals(Optional.ofNullable(main.getParent()));
-            return beside && form.name(file).equals(name) && !name.isEmpty() ? Optional.of(file) : Optional.empty();
+            boolean same = form.name(file).equals(name) && !form.isBeside(file);
+            boolean dots = name.replace(".", "").isEmpty();
+            return beside && same && !dots ? Optional.of(file) : Optional.empty();
         } catch (InvalidPathException e) {
             return Optional.empty();
         }
@@ -55,6 +60,12 @@ record FileGroup(FileForm form, Path main) {
 
     private List<Path> all() {
         return Stream.concat(data().stream(), form.others(main).stream().filter(Files::exists))
+                .toList();
+    }
+
+    /** All files that may come to lie beside the database's own. */
+    List<Path> beside() {
+        return Stream.concat(form.logs(main).stream(), form.others(main).stream())
                 .toList();
     }
 
@@ -79,13 +90,28 @@ record FileGroup(FileForm form, Path main) {
 
     /** Nothing may be there: an engine would read the log of an earlier database into a new one. */
     void requireAbsent() {
-        List<Path> there = new ArrayList<>();
         Stream.concat(Stream.of(main), form.logs(main).stream())
                 .filter(file -> Files.exists(file, LinkOption.NOFOLLOW_LINKS))
-                .forEach(there::add);
-        if (!there.isEmpty()) {
-            throw taken(there.getFirst());
+                .findFirst()
+                .or(this::twin)
+                .ifPresent(file -> {
+                    throw taken(file);
+                });
+    }
+
+    /** A file whose name is the same to systems that do not tell small letters from large ones. */
+    private Optional<Path> twin() {
+        try (Stream<Path> files = Files.list(main.resolveSibling(""))) {
+            return files.filter(file -> folded(file).equals(folded(main))).findFirst();
+        } catch (IOException | UncheckedIOException e) {
+            return Optional.empty(); // A directory that is not there yet, or may not be listed, shows none.
         }
+    }
+
+    private static String folded(Path file) {
+        return Normalizer.normalize(file.getFileName().toString(), Normalizer.Form.NFKC)
+                .toUpperCase(Locale.ROOT)
+                .toLowerCase(Locale.ROOT);
     }
 
     private static Fault taken(Path file) {
@@ -159,15 +185,15 @@ record FileGroup(FileForm form, Path main) {
         }
     }
 
-    /** The names of the databases in the same directory whose files end alike. */
-    List<String> siblings() throws IOException {
+    /** The names of the databases in the same directory whose files end alike; those that are open are not read. */
+    List<String> siblings(Set<Path> open) throws IOException {
         Path directory = main.resolveSibling("");
         if (!Files.isDirectory(directory)) {
             return List.of();
         }
         try (Stream<Path> files = Files.list(directory)) {
             return files.filter(file -> form.ending(file).equals(form.ending(main)))
-                    .filter(this::isDatabase)
+                    .filter(file -> open.contains(file) || isDatabase(file))
                     .map(form::name)
                     .sorted()
                     .toList();

@@ -6,6 +6,7 @@ import dev.pegboard.base.VisibleText;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.text.Normalizer;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -40,6 +41,9 @@ final class FileNameRule {
         }
         if (!PLAIN.matcher(name).matches()) {
             return Optional.of("has a character that files of databases cannot have");
+        }
+        if (!Normalizer.isNormalized(name, Normalizer.Form.NFC)) {
+            return Optional.of("has a letter and its accent apart, which some systems join");
         }
         int first = name.codePointAt(0);
         if (!Character.isLetterOrDigit(first) && first != '_') {

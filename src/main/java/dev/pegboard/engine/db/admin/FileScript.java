@@ -105,7 +105,7 @@ final class FileScript implements Script {
         } else if (isLetter(next)) {
             word();
         } else {
-            if (next > ' ') {
+            if (next > ' ' && next != ';') {
                 note("" + (char) next);
             }
             bytes.take();

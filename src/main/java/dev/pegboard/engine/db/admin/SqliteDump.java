@@ -183,16 +183,11 @@ final class SqliteDump {
         }
     }
 
-    /** What ANALYZE found; its tables exist after it only. */
+    /** What ANALYZE found, without the samples that some builds of SQLite do not know; its table exists after it only. */
     private void statistics(List<Entry> all) throws SQLException, IOException {
-        List<String> tables = all.stream()
-                .map(Entry::name)
-                .filter(name -> name.startsWith("sqlite_stat"))
-                .toList();
-        out.write(tables.isEmpty() ? "" : "ANALYZE sqlite_schema;\n");
-        for (String table : tables) {
-            List<String> columns = session.texts("SELECT name FROM pragma_table_xinfo(?) ORDER BY cid", table);
-            rows(table, columns);
+        if (all.stream().anyMatch(entry -> entry.name().equals("sqlite_stat1"))) {
+            out.write("ANALYZE sqlite_schema;\n");
+            rows("sqlite_stat1", List.of("tbl", "idx", "stat"));
         }
     }
 }

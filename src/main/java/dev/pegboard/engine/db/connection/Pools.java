@@ -5,15 +5,18 @@ import dev.pegboard.base.FaultCode;
 import dev.pegboard.engine.db.address.Address;
 import dev.pegboard.engine.db.dialect.Access;
 import dev.pegboard.engine.db.driver.DriverName;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.Driver;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** All connections of a process. Pools are opened at their first use and closed when nobody has used them for a while. */
@@ -145,7 +148,21 @@ public final class Pools implements AutoCloseable {
 
     /** Closes whatever is open at that address, as soon as nobody uses it. */
     public void letGo(Address address) {
-        open.keySet().stream().filter(plan -> plan.address().equals(address)).forEach(this::closeSoon);
+        open.keySet().stream().filter(plan -> leadsTo(plan, address)).forEach(this::closeSoon);
+    }
+
+    /** Whatever else is said of a file: it is the same database. */
+    private static boolean leadsTo(PoolPlan plan, Address address) {
+        boolean sameFile = address.file().isPresent()
+                && address.file().equals(plan.address().file());
+        return sameFile || plan.address().equals(address);
+    }
+
+    /** The files that are open now. */
+    public Set<Path> files() {
+        return open.keySet().stream()
+                .flatMap(plan -> plan.address().file().stream())
+                .collect(Collectors.toSet());
     }
 
     private void release(PoolPlan plan) {

@@ -1,49 +1,31 @@
 package dev.pegboard.engine.db.discovery;
 
 import dev.pegboard.engine.db.address.Address;
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 /**
- * Files of SQLite, DuckDB and H2 that lie in the project, known by their first bytes.
+ * Files of SQLite, DuckDB and H2 that lie in the project. Reads none.
  *
  * @param candidates files whose names are like those of databases
+ * @param engines of which engine a file is; empty if it is no database
  */
-record DatabaseFiles(List<Path> candidates) implements Provider {
+record DatabaseFiles(List<Path> candidates, Function<Path, Optional<String>> engines) implements Provider {
     private static final int MOST = 20;
 
     @Override
     public void look(Place place, Consumer<Clue> found) {
         int count = 0;
         for (Path file : candidates) {
-            Optional<String> engine = count < MOST ? engine(file) : Optional.empty();
+            Optional<String> engine = count < MOST ? engines.apply(file) : Optional.empty();
             if (engine.isPresent()) {
                 count++;
                 String path = place.files().root().relativize(file).toString();
                 found.accept(Clue.of(path, "", Address.of(engine.get()).withFile(file)));
             }
-        }
-    }
-
-    private static Optional<String> engine(Path file) {
-        try (InputStream in = Files.newInputStream(file, LinkOption.NOFOLLOW_LINKS)) {
-            String head = new String(in.readNBytes(16), StandardCharsets.ISO_8859_1);
-            if (head.equals("SQLite format 3\0")) {
-                return Optional.of("sqlite");
-            }
-            if (head.startsWith("DUCK", 8)) {
-                return Optional.of("duckdb");
-            }
-            return head.startsWith("H:2,") ? Optional.of("h2") : Optional.empty();
-        } catch (IOException e) {
-            return Optional.empty(); // What cannot be read cannot be queried.
         }
     }
 }

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -15,19 +16,22 @@ public final class Discovery {
     private final Path root;
     private final Map<String, Object> configured;
     private final ProcessVariables process;
+    private final KnownFiles known;
 
     /**
      * A search that can be made again whenever files have changed.
      *
      * @param configured the value of databases in pegboard.yaml: for each name a URL or a mapping, in the file's order
+     * @param known the files that earlier searches have read
      */
-    public Discovery(Path root, Map<String, Object> configured) {
-        this(root, configured, System.getenv());
+    public Discovery(Path root, Map<String, Object> configured, KnownFiles known) {
+        this(root, configured, known, System.getenv());
     }
 
-    Discovery(Path root, Map<String, Object> configured, Map<String, String> process) {
+    Discovery(Path root, Map<String, Object> configured, KnownFiles known, Map<String, String> process) {
         this.root = root;
         this.configured = new LinkedHashMap<>(configured);
+        this.known = known;
         this.process = new ProcessVariables(process);
     }
 
@@ -42,17 +46,20 @@ public final class Discovery {
 
     private Findings find(ProjectFiles files) {
         FindingList findings = new FindingList(files);
-        look(files, ProjectTree.of(files.root()), Providers.all(configured), findings::add);
+        ProjectTree tree = ProjectTree.of(files.root());
+        Place top = look(files, tree, Providers.all(configured), findings::add);
+        Function<Path, Optional<String>> engines = file -> findings.engine(file).or(() -> known.engine(file));
+        look(new DatabaseFiles(tree.databases(), engines), top, findings::add);
         return new Findings(findings.findings(), files.seen(), files.problems());
     }
 
-    /** Tells what the providers see in every place, and the files that lie in the project after all of them. */
-    void look(ProjectFiles files, ProjectTree tree, List<Provider> providers, Consumer<Clue> found) {
+    /** Tells what the providers see in every place; returns the first, which is the project itself. */
+    Place look(ProjectFiles files, ProjectTree tree, List<Provider> providers, Consumer<Clue> found) {
         List<Place> places = places(files, tree);
         for (Place place : places) {
             providers.forEach(provider -> look(provider, place, found));
         }
-        look(new DatabaseFiles(tree.databases()), places.getFirst(), found);
+        return places.getFirst();
     }
 
     private static void look(Provider provider, Place place, Consumer<Clue> found) {

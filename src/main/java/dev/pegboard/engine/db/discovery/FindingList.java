@@ -43,6 +43,13 @@ final class FindingList {
         known.clue = SamePlace.completed(known.clue, clue);
     }
 
+    /** The engine that somebody named with that file. */
+    Optional<String> engine(Path file) {
+        return Optional.ofNullable(entries.get(SamePlace.key(file)))
+                .flatMap(entry -> entry.clue.address())
+                .map(Address::engine);
+    }
+
     /** The findings in the order in which they were first heard of, each with a name of its own. */
     List<Finding> findings() {
         NameBook names = new NameBook();

@@ -71,7 +71,7 @@ public final class Rehearsal {
         providers.add(new ComposeVariables());
         List<Mention> mentions = new ArrayList<>();
         FindingList checks = new FindingList(read);
-        new Discovery(files.root(), configured, process.all())
+        new Discovery(files.root(), configured, new KnownFiles(), process.all())
                 .look(read, tree, providers, clue -> mentions.add(Mention.of(checks.checked(clue))));
         return new Heard(mentions, read.problems());
     }

@@ -28,7 +28,7 @@ final class SamePlace {
     static String key(Address address) {
         Optional<Path> file = address.file();
         if (file.isPresent()) {
-            return "file " + file.get();
+            return key(file.get());
         }
         String host = address.host().orElse("").toLowerCase(Locale.ROOT);
         String port = address.port()
@@ -38,6 +38,10 @@ final class SamePlace {
         String place = (THIS_MACHINE.contains(host) ? "" : host) + ":" + port + "/"
                 + address.database().orElse("");
         return family(address.engine()) + " " + place + " " + address.jdbcUrl().orElse("");
+    }
+
+    static String key(Path file) {
+        return "file " + file;
     }
 
     /** The first clue with what only the second knows: the very engine, and a login where the first has none. */

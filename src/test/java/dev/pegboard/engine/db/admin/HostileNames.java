@@ -150,6 +150,47 @@ final class HostileNames {
     private static final String LETTERS =
             "aZ09_-. ;:'\"`\\/%$#@!?*&|<>(){}[]=+~^,\t\n\r\0\u0001\u007f\u0085éßöλ数据😀\u200b\u202e\ud800\udfff\ufffe\uffff";
 
+    /** Of which names are made that files might have. */
+    private static final List<String> PARTS = List.of(
+            "a", "b", "Z", "0", "ö", "表", "_", "-", ".", " ", "..", "/", "\\", "\0", "\n", "'", "\"", "`", ";", "$(id)",
+            "%00", "%2e", "../", "~", "*", "?", "|", "&", ":", "con", "NUL", "aux.", "\u202e", "\ud800", "😀", "-rf",
+            "--", "e\u0301", "ﬁ", "K", "shop", ".db", ".mv.db", "-wal", "-shm", ".wal", "+", "@", "=", ",", "(", ")");
+
+    private static final List<String> OF_FILES = List.of(
+            "../x",
+            "../precious",
+            "/etc/passwd",
+            "a/../b",
+            "./a",
+            "a/",
+            "~root",
+            "C:x",
+            "C:\\x",
+            "\\\\host\\x",
+            "con",
+            "NUL.txt",
+            "lpt1",
+            "com¹",
+            "x.",
+            "x ",
+            "x. .",
+            ".x",
+            "-x",
+            "x".repeat(200),
+            "x".repeat(201),
+            "ö".repeat(101),
+            "表".repeat(66),
+            "Shop",
+            "SHOP",
+            "ｓｈｏｐ",
+            "shop-wal",
+            "shop.db-wal",
+            "file:shop",
+            "mem:x",
+            ":memory:",
+            "shop?mode=memory",
+            "shop;INIT=DROP ALL OBJECTS");
+
     private HostileNames() {}
 
     /** Some of those that may be had, from all over the list; each of the others is refused by a rule. */
@@ -175,6 +216,23 @@ final class HostileNames {
                     .doesNotContain("\0", "\n");
             return false;
         }
+    }
+
+    /** Such names, and those that a file might be tried with; none is just "shop". */
+    static List<String> ofFiles(int count) {
+        Random random = new Random(5);
+        Set<String> names = new LinkedHashSet<>(KNOWN);
+        names.addAll(OF_FILES);
+        names.addAll(all(count / 2));
+        while (names.size() < count) {
+            StringBuilder name = new StringBuilder();
+            for (int i = random.nextInt(4); i >= 0; i--) {
+                name.append(PARTS.get(random.nextInt(PARTS.size())));
+            }
+            names.add(name.toString());
+        }
+        names.remove("shop");
+        return new ArrayList<>(names);
     }
 
     static List<String> all(int count) {

@@ -195,7 +195,7 @@ class HostileProjectTest {
 
     @Test
     void aProjectThatIsNotThereHasNoDatabases() {
-        Findings findings = new Discovery(folder.resolve("nowhere"), Map.of()).find();
+        Findings findings = new Discovery(folder.resolve("nowhere"), Map.of(), new KnownFiles()).find();
         assertThat(findings.all()).isEmpty();
         assertThat(findings.problems()).containsExactly("The project's directory cannot be read.");
     }

@@ -53,7 +53,7 @@ final class SampleProject {
     }
 
     Findings find() {
-        return new Discovery(root, configured, process).find();
+        return new Discovery(root, configured, new KnownFiles(), process).find();
     }
 
     /** Each finding in a line: name, origin, address with login, or the problem. */

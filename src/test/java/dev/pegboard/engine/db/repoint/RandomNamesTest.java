@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.pegboard.engine.db.address.Address;
 import dev.pegboard.engine.db.discovery.Discovery;
+import dev.pegboard.engine.db.discovery.KnownFiles;
 import dev.pegboard.engine.db.discovery.Mention;
 import dev.pegboard.engine.db.discovery.text.Data;
 import dev.pegboard.engine.db.discovery.text.Unreadable;
@@ -74,7 +75,7 @@ class RandomNamesTest {
 
     /** The databases that discovery finds on the same server. */
     private static List<String> databases(Path root, Address server) throws Unreadable {
-        return new Discovery(root, configured(root))
+        return new Discovery(root, configured(root), new KnownFiles())
                 .find().all().stream()
                         .flatMap(finding -> finding.address().stream())
                         .filter(address -> address.port().equals(server.port())

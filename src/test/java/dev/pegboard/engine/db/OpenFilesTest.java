@@ -1,0 +1,60 @@
+package dev.pegboard.engine.db;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.pegboard.engine.db.address.Address;
+import dev.pegboard.engine.db.admin.Administrator;
+import dev.pegboard.engine.db.admin.Administrators;
+import dev.pegboard.engine.db.connection.Pools;
+import dev.pegboard.engine.db.connection.Stop;
+import dev.pegboard.fixture.FileLocks;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.Driver;
+import java.sql.DriverManager;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Databases that are files keep their locks for as long as a pool has them open. */
+class OpenFilesTest {
+    @TempDir
+    private Path temporary;
+
+    @Test
+    void listingDatabasesReadsNoneThatIsOpen() throws Exception {
+        Path root = temporary.toRealPath();
+        for (String name : new String[] {"shop", "other"}) {
+            try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + root.resolve(name + ".db"));
+                    Statement statement = connection.createStatement()) {
+                statement.execute("PRAGMA journal_mode=WAL");
+                statement.execute("CREATE TABLE item(id INT)");
+            }
+        }
+        DatabaseSettings settings =
+                new DatabaseSettings(Map.of(), Optional.empty(), 1, Duration.ofSeconds(30), Optional.empty());
+        try (Pools pools = new Pools(driver -> load(driver.className()))) {
+            Databases databases = new Databases(root, () -> settings, pools);
+            databases.open(Optional.of("other")).tables(Stop.NEVER);
+            Address shop = databases.open(Optional.of("shop")).address();
+            Administrator administrator = Administrators.of(shop, databases.connections(), name -> Optional.empty());
+            Path open = root.resolve("other.db");
+            assertThat(FileLocks.isLocked(open)).isTrue();
+            assertThat(administrator.names(shop)).containsExactly("other", "shop");
+            assertThat(FileLocks.isLocked(open)).isTrue();
+            databases.connections().letGo(Address.of("sqlite").withFile(open));
+            assertThat(FileLocks.isLocked(open)).isFalse();
+        }
+    }
+
+    private static Driver load(String className) {
+        try {
+            return (Driver) Class.forName(className).getDeclaredConstructor().newInstance();
+        } catch (ReflectiveOperationException e) {
+            throw new AssertionError(e);
+        }
+    }
+}
