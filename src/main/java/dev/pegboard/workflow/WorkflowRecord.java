@@ -2,6 +2,7 @@ package dev.pegboard.workflow;
 
 import dev.pegboard.base.JsonObject;
 import dev.pegboard.engine.db.Redirect;
+import dev.pegboard.engine.db.address.Address;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Optional;
@@ -31,6 +32,13 @@ public record WorkflowRecord(
     /** Leads from the original database to the copy. */
     public Redirect redirect() {
         return new Redirect(address, database);
+    }
+
+    /** Where the original database is. */
+    Address original(Place place) {
+        return place.main().file().isPresent()
+                ? place.at(address.substring(address.indexOf(':') + 1))
+                : place.named(source);
     }
 
     JsonObject json() {

@@ -65,6 +65,9 @@ record WorkBench(Path directory, int port, String database) {
         return new ProjectWork.Setup(
                 Optional.of(Finding.of("shop", ".env: DATABASE_URL", address)),
                 new Direct(port),
+                any -> {
+                    throw new AssertionError("Nothing here is only read");
+                },
                 name -> Optional.empty(),
                 Optional.empty(),
                 root().resolve(".pegboard/dumps"),

@@ -60,7 +60,15 @@ public final class Databases {
         Finding finding = name.map(wanted -> named(findings(now).all(), wanted))
                 .or(() -> usual(now))
                 .orElseThrow(this::none);
-        Address address = finding.address().orElseThrow(() -> unusable(finding));
+        return opened(finding, finding.address().orElseThrow(() -> unusable(finding)), now);
+    }
+
+    /** A database at an address that the project's own files need not speak of. Nothing is opened yet. */
+    public Database at(Address address) {
+        return opened(Finding.of(address.shown(), "the project's workflows", address), address, settings.get());
+    }
+
+    private Database opened(Finding finding, Address address, DatabaseSettings now) {
         Engine engine = Engines.of(address.engine());
         PoolPlan plan = new PoolPlan(finding.name(), engine, address, Access.READ, now.connections(), now.limit());
         return new Database(finding, plan, pools);

@@ -20,10 +20,15 @@ abstract class AlterColumnWords extends SchemaWords {
     /** What follows the name of a column that begins to count, or counts otherwise. */
     abstract String counting(ColumnBlueprint before, ColumnBlueprint after);
 
+    @Override
+    public boolean remakes(ColumnBlueprint before, ColumnBlueprint after) {
+        return !before.filling().equals(after.filling()) && (before.isComputed() || after.isComputed());
+    }
+
     /** A default of the old type may be none of the new one: it goes before, and the new one comes after. */
     @Override
     public List<Step> change(TableBlueprint table, ColumnBlueprint before, ColumnBlueprint after) {
-        if (!before.filling().equals(after.filling()) && (before.isComputed() || after.isComputed())) {
+        if (remakes(before, after)) {
             return anew(table, before, after);
         }
         boolean typed = !before.type().equals(after.type());
@@ -52,7 +57,7 @@ abstract class AlterColumnWords extends SchemaWords {
     }
 
     /** A computed column is made again; only what others computed is lost by that. */
-    private List<Step> anew(TableBlueprint table, ColumnBlueprint before, ColumnBlueprint after) {
+    final List<Step> anew(TableBlueprint table, ColumnBlueprint before, ColumnBlueprint after) {
         String drop = drop(table, before, DROP_COLUMN).getFirst().sql();
         List<Step> steps = new ArrayList<>();
         boolean computed = before.isComputed() && after.isComputed();

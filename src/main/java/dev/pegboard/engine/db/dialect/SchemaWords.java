@@ -1,6 +1,7 @@
 package dev.pegboard.engine.db.dialect;
 
 import static dev.pegboard.engine.db.dialect.Step.Stage.ADD_COLUMN;
+import static dev.pegboard.engine.db.dialect.Step.Stage.ADD_COMPUTED_COLUMN;
 import static dev.pegboard.engine.db.dialect.Step.Stage.ADD_CONSTRAINT;
 import static dev.pegboard.engine.db.dialect.Step.Stage.ADD_FOREIGN_KEY;
 import static dev.pegboard.engine.db.dialect.Step.Stage.ADD_INDEX;
@@ -131,8 +132,10 @@ public abstract class SchemaWords {
                 .toList();
     }
 
+    /** Adds a column; what is computed comes after those that it is computed from. */
     public List<Step> add(TableBlueprint table, ColumnBlueprint column) {
-        return List.of(alter(ADD_COLUMN, table, "ADD COLUMN " + column(column)));
+        Stage stage = column.isComputed() ? ADD_COMPUTED_COLUMN : ADD_COLUMN;
+        return List.of(alter(stage, table, "ADD COLUMN " + column(column)));
     }
 
     /** Drops a column; the stage depends on whether any other column stays. */
@@ -141,6 +144,16 @@ public abstract class SchemaWords {
     }
 
     public abstract List<Step> change(TableBlueprint table, ColumnBlueprint before, ColumnBlueprint after);
+
+    /** True if a column is changed by dropping and adding it, so that its keys and indexes go with it. */
+    public boolean remakes(ColumnBlueprint before, ColumnBlueprint after) {
+        return false;
+    }
+
+    /** Drops and adds a computed column, where those that it is computed from cannot be changed otherwise. */
+    public List<Step> recompute(TableBlueprint table, ColumnBlueprint column) {
+        return List.of();
+    }
 
     /** True if a column's own definition has its comment. */
     public boolean commentsWithin() {

@@ -20,6 +20,7 @@ public record Step(Stage stage, String sql, Effect effect) {
         DROP_COLUMN,
         ADD_COLUMN,
         ALTER_COLUMN,
+        ADD_COMPUTED_COLUMN,
         DROP_REPLACED_COLUMN,
         CLEAN_UP,
         ADD_CONSTRAINT,
