@@ -4,9 +4,11 @@ import dev.pegboard.base.Fault;
 import dev.pegboard.base.FaultCode;
 import dev.pegboard.engine.db.Database;
 import dev.pegboard.engine.db.address.Address;
+import dev.pegboard.engine.db.admin.Connections;
 import dev.pegboard.engine.db.connection.Stop;
 import dev.pegboard.engine.db.diff.SchemaDifference;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * What a workflow's database is built of otherwise than the original. Changes neither.
@@ -25,7 +27,17 @@ public record BranchDifference(String branch, String original, String database, 
             SchemaDifference schema = SchemaDifference.of(reading.apply(original), reading.apply(copy), stop);
             return new BranchDifference(workflow.branch(), place.name(original), place.name(copy), schema);
         } finally {
-            work.setup().connections().letGo(place.main().equals(copy) ? original : copy);
+            Stream.of(original, copy)
+                    .filter(database -> !database.equals(place.main()))
+                    .forEach(database -> letGo(database, work.setup().connections()));
+        }
+    }
+
+    private static void letGo(Address database, Connections connections) {
+        try {
+            connections.letGo(database);
+        } catch (Fault busy) {
+            // Another call uses it, and it is closed some time after that.
         }
     }
 

@@ -63,9 +63,12 @@ public final class Databases {
         return opened(finding, finding.address().orElseThrow(() -> unusable(finding)), now);
     }
 
-    /** A database at an address that the project's own files need not speak of. Nothing is opened yet. */
+    /** A database at the place of the usual one, also if no file of the project speaks of it. Nothing is opened yet. */
     public Database at(Address address) {
-        return opened(Finding.of(address.shown(), "the project's workflows", address), address, settings.get());
+        DatabaseSettings now = settings.get();
+        Finding usual = usual(now).orElseThrow(this::none);
+        boolean same = usual.address().filter(address::equals).isPresent();
+        return opened(same ? usual : Finding.of(address.shown(), usual.origin(), address), address, now);
     }
 
     private Database opened(Finding finding, Address address, DatabaseSettings now) {

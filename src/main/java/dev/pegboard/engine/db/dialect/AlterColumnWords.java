@@ -58,10 +58,10 @@ abstract class AlterColumnWords extends SchemaWords {
 
     /** A computed column is made again; only what others computed is lost by that. */
     final List<Step> anew(TableBlueprint table, ColumnBlueprint before, ColumnBlueprint after) {
-        String drop = drop(table, before, DROP_COLUMN).getFirst().sql();
+        Step drop = drop(table, before, DROP_COLUMN).getFirst();
         List<Step> steps = new ArrayList<>();
         boolean computed = before.isComputed() && after.isComputed();
-        steps.add(computed ? Step.of(DROP_COLUMN, drop) : Step.destructive(DROP_COLUMN, drop));
+        steps.add(computed ? Step.of(drop.stage(), drop.sql()) : drop);
         steps.addAll(add(table, after));
         return steps;
     }

@@ -9,6 +9,7 @@ import static dev.pegboard.engine.db.dialect.Step.Stage.ALTER_COLUMN;
 import static dev.pegboard.engine.db.dialect.Step.Stage.COMMENT;
 import static dev.pegboard.engine.db.dialect.Step.Stage.CREATE_TABLE;
 import static dev.pegboard.engine.db.dialect.Step.Stage.CREATE_VIEW;
+import static dev.pegboard.engine.db.dialect.Step.Stage.DROP_COMPUTED_COLUMN;
 import static dev.pegboard.engine.db.dialect.Step.Stage.DROP_CONSTRAINT;
 import static dev.pegboard.engine.db.dialect.Step.Stage.DROP_FOREIGN_KEY;
 import static dev.pegboard.engine.db.dialect.Step.Stage.DROP_INDEX;
@@ -138,9 +139,10 @@ public abstract class SchemaWords {
         return List.of(alter(stage, table, "ADD COLUMN " + column(column)));
     }
 
-    /** Drops a column; the stage depends on whether any other column stays. */
+    /** Drops a column; the stage depends on whether any other column stays. What is computed goes first. */
     public List<Step> drop(TableBlueprint table, ColumnBlueprint column, Stage stage) {
-        return List.of(Step.destructive(stage, altered(table) + "DROP COLUMN " + quoted(column.name())));
+        Stage own = column.isComputed() ? DROP_COMPUTED_COLUMN : stage;
+        return List.of(Step.destructive(own, altered(table) + "DROP COLUMN " + quoted(column.name())));
     }
 
     public abstract List<Step> change(TableBlueprint table, ColumnBlueprint before, ColumnBlueprint after);

@@ -17,6 +17,7 @@ public record Step(Stage stage, String sql, Effect effect) {
         DROP_TABLE,
         PREPARE,
         CREATE_TABLE,
+        DROP_COMPUTED_COLUMN,
         DROP_COLUMN,
         ADD_COLUMN,
         ALTER_COLUMN,

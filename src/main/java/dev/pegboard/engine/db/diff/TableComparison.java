@@ -111,7 +111,8 @@ final class TableComparison {
         for (ColumnBlueprint column : after.columns()) {
             String formula = column.filling().orElse("");
             boolean held = column.isComputed() && retypedColumns.stream().anyMatch(formula::contains);
-            if (held && before.columns().contains(column)) {
+            boolean alike = before.columns().stream().anyMatch(old -> old.bare().equals(column.bare()));
+            if (held && alike) {
                 List<Step> steps = words.recompute(after, column);
                 detours.addAll(steps);
                 if (!steps.isEmpty()) {

@@ -54,7 +54,7 @@ class PostgresDifferenceTest extends DifferenceContract {
                 "COMMENT ON TABLE orders IS 'what is sold'",
                 "COMMENT ON COLUMN orders.note IS 'old'",
                 "COMMENT ON VIEW totals IS 'per customer'",
-                "CREATE TABLE price (net numeric(8,2), tax int, gross numeric GENERATED ALWAYS AS (net * 2) STORED,"
+                "CREATE TABLE price (net numeric(8,2), tax int, a int, b int GENERATED ALWAYS AS (a) STORED, gross numeric GENERATED ALWAYS AS (net * 2) STORED,"
                         + " sum numeric GENERATED ALWAYS AS (tax + 1) STORED)",
                 "CREATE INDEX by_gross ON price (gross)",
                 "CREATE INDEX by_sum ON price (sum, tax)",
@@ -101,7 +101,7 @@ class PostgresDifferenceTest extends DifferenceContract {
                 "CREATE TABLE a_special (extra int) INHERITS (fresh)",
                 "CREATE TABLE shop.item (id bigserial PRIMARY KEY, owner int REFERENCES public.customer, tags text[])",
                 "DROP INDEX by_gross, by_sum",
-                "ALTER TABLE price DROP COLUMN gross, DROP COLUMN sum, ALTER COLUMN net TYPE numeric(10,2)",
+                "ALTER TABLE price DROP COLUMN gross, DROP COLUMN sum, DROP COLUMN b, DROP COLUMN a, ALTER COLUMN net TYPE numeric(10,2)",
                 "ALTER TABLE price ADD COLUMN gross numeric GENERATED ALWAYS AS (net * 2) STORED",
                 "ALTER TABLE price ADD COLUMN sum numeric GENERATED ALWAYS AS (tax + 2) STORED",
                 "CREATE INDEX by_gross ON price (gross)",
@@ -146,6 +146,8 @@ class PostgresDifferenceTest extends DifferenceContract {
                 "sequence public.orders_number_seq added: AS integer INCREMENT BY 1 START WITH 1 OWNED BY public.orders.number",
                 "comment of orders removed",
                 "comment of orders.note changed: \"it's new\"",
+                "column price.a removed: integer null",
+                "column price.b removed: integer GENERATED ALWAYS AS (a) STORED null",
                 "column price.net changed: from numeric(8,2) null to numeric(10,2) null",
                 "column price.sum changed: from numeric GENERATED ALWAYS AS ((tax + 1)) STORED null to numeric GENERATED ALWAYS AS ((tax + 2)) STORED null",
                 "view gone_view removed",
