@@ -3,6 +3,7 @@ package dev.pegboard.engine.db.dialect;
 import static dev.pegboard.engine.db.dialect.Step.Stage.ALTER_COLUMN;
 import static dev.pegboard.engine.db.dialect.Step.Stage.DROP_COLUMN;
 
+import dev.pegboard.engine.db.dialect.Step.Effect;
 import dev.pegboard.engine.db.schema.ColumnBlueprint;
 import dev.pegboard.engine.db.schema.TableBlueprint;
 import java.util.ArrayList;
@@ -56,13 +57,17 @@ abstract class AlterColumnWords extends SchemaWords {
         return steps;
     }
 
-    /** A computed column is made again; only what others computed is lost by that. */
+    /** A computed column is made again; only what others computed is lost by that. It stays if none can be added. */
     final List<Step> anew(TableBlueprint table, ColumnBlueprint before, ColumnBlueprint after) {
+        List<Step> added = add(table, after);
+        if (added.stream().anyMatch(step -> step.effect() == Effect.IMPOSSIBLE)) {
+            return added;
+        }
         Step drop = drop(table, before, DROP_COLUMN).getFirst();
-        List<Step> steps = new ArrayList<>();
         boolean computed = before.isComputed() && after.isComputed();
+        List<Step> steps = new ArrayList<>();
         steps.add(computed ? Step.of(drop.stage(), drop.sql()) : drop);
-        steps.addAll(add(table, after));
+        steps.addAll(added);
         return steps;
     }
 

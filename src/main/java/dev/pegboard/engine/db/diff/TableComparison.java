@@ -71,6 +71,9 @@ final class TableComparison {
         if (altered && !words.keepsIndexes()) {
             before.pieces(Kind.INDEX).stream().filter(after.pieces()::contains).forEach(index -> detour(index));
         }
+        if (!detours.isEmpty()) {
+            changes.set(0, changes.getFirst().and(detours));
+        }
     }
 
     private void columns() {

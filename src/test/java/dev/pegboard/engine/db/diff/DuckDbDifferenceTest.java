@@ -35,6 +35,7 @@ class DuckDbDifferenceTest extends DifferenceContract {
                 "CREATE TABLE orders (id INT DEFAULT nextval('numbers'), customer INT NOT NULL,"
                         + " total DECIMAL(8,2) DEFAULT 0, code VARCHAR, gone VARCHAR, note VARCHAR,"
                         + " CHECK (length(code) < 5))",
+                "CREATE TABLE price (net INT, gross INT AS (net * 2))",
                 "CREATE INDEX by_code ON orders (code)",
                 "CREATE INDEX by_customer ON orders (customer)",
                 "CREATE INDEX unneeded ON orders (total)",
@@ -73,6 +74,8 @@ class DuckDbDifferenceTest extends DifferenceContract {
                 "CREATE SCHEMA shop",
                 "CREATE TABLE shop.b_owner (id INT PRIMARY KEY)",
                 "CREATE TABLE shop.a_item (id INT, owner INT REFERENCES shop.b_owner (id), twice INT AS (id * 2))",
+                "DROP TABLE price",
+                "CREATE TABLE price (net INT, gross INT AS (net * 3))",
                 "DROP TABLE customer",
                 "CREATE TABLE customer (id INT PRIMARY KEY, email VARCHAR NOT NULL)");
     }
@@ -97,6 +100,8 @@ class DuckDbDifferenceTest extends DifferenceContract {
                 "primary key of orders added: PRIMARY KEY(id)",
                 "comment of orders removed",
                 "comment of orders.note changed: \"it's new\"",
+                "column price.gross changed: from INTEGER GENERATED ALWAYS AS (CAST((net * 2) AS INTEGER)) null"
+                        + " to INTEGER GENERATED ALWAYS AS (CAST((net * 3) AS INTEGER)) null",
                 "view gone_view removed",
                 "comment of totals added: \"per customer\"",
                 "view a_rich changed",
