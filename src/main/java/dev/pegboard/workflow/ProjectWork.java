@@ -3,6 +3,7 @@ package dev.pegboard.workflow;
 import dev.pegboard.base.Fault;
 import dev.pegboard.base.FaultCode;
 import dev.pegboard.base.Home;
+import dev.pegboard.engine.db.Database;
 import dev.pegboard.engine.db.address.Address;
 import dev.pegboard.engine.db.admin.Administrators;
 import dev.pegboard.engine.db.admin.Connections;
@@ -13,6 +14,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 
 /** Whatever takes several steps in one project: whole databases, dumps, worktrees with databases of their own. */
 public final class ProjectWork {
@@ -25,6 +27,7 @@ public final class ProjectWork {
      * What counts for it now.
      *
      * @param usual the project's default database
+     * @param reading opens a database by connections that cannot write
      * @param allowed patterns of the databases that agents may make, fill and drop, where the project has such a list
      * @param dumps the directory of dumps
      * @param trashBytes how much room dropped databases may take
@@ -34,6 +37,7 @@ public final class ProjectWork {
     public record Setup(
             Optional<Finding> usual,
             Connections connections,
+            Function<Address, Database> reading,
             Programs programs,
             Optional<List<String>> allowed,
             Path dumps,
@@ -68,6 +72,10 @@ public final class ProjectWork {
 
     public Workflows workflows() {
         return new Workflows(this, home, root, setup.worktrees());
+    }
+
+    Setup setup() {
+        return setup;
     }
 
     ProjectInstances instances() {

@@ -36,14 +36,18 @@ public record WorkflowRecord(
 
     /** The address of the original in the same words, if this one leads to the copy; empty for any other. */
     public Optional<Address> original(Address copy) {
-        String place = copy.engine() + ":";
-        if (copy.file().isPresent()) {
-            boolean ours = copy.file().get().toString().equals(database) && address.startsWith(place);
-            return ours ? Optional.of(copy.withFile(Path.of(address.substring(place.length())))) : Optional.empty();
-        }
-        return Optional.of(copy.withDatabase(source))
-                .filter(original -> copy.database().equals(Optional.of(database))
-                        && original.shown().equals(address));
+        boolean ours = copy.file().map(Path::toString).or(copy::database).equals(Optional.of(database));
+        Address original = copy.file().isPresent() ? copy.withFile(originalFile()) : copy.withDatabase(source);
+        return ours && original.shown().equals(address) ? Optional.of(original) : Optional.empty();
+    }
+
+    /** Where the original database is. */
+    Address original(Place place) {
+        return place.main().file().isPresent() ? place.main().withFile(originalFile()) : place.named(source);
+    }
+
+    private Path originalFile() {
+        return Path.of(address.substring(address.indexOf(':') + 1));
     }
 
     JsonObject json() {

@@ -8,6 +8,7 @@ import dev.pegboard.engine.db.address.Address;
 import dev.pegboard.engine.db.admin.Copied;
 import dev.pegboard.engine.db.admin.CopyOrder;
 import dev.pegboard.engine.db.admin.Supervision;
+import dev.pegboard.engine.db.connection.Stop;
 import dev.pegboard.engine.db.repoint.Repointed;
 import dev.pegboard.engine.db.repoint.Repointing;
 import dev.pegboard.engine.git.BranchName;
@@ -199,6 +200,16 @@ public final class Workflows {
                                 + NearNames.question(
                                         branch,
                                         all.stream().map(WorkflowRecord::branch).toList())));
+    }
+
+    /** Compares how a workflow's database is built with the original. In its own worktree, no branch has to be named. */
+    public BranchDifference difference(Optional<String> branch, Stop stop) {
+        WorkflowRecord record = records.at(root)
+                .filter(own -> own.branch().equals(branch.orElse(own.branch())))
+                .orElseGet(() -> require(branch.orElseThrow(() -> new Fault(
+                                FaultCode.INVALID_ARGUMENT, "This is no worktree of a workflow: branch is needed")
+                        .hint("Name a branch that workflow_list shows."))));
+        return BranchDifference.of(record, work, stop);
     }
 
     /**

@@ -156,6 +156,7 @@ public final class Workspace implements AutoCloseable {
                 new ProjectWork.Setup(
                         databases().usual(),
                         databases().connections(),
+                        databases()::at,
                         InstalledPrograms.of(now),
                         now.allowedDatabases(),
                         dumpDirectory(now),

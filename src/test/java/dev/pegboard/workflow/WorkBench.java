@@ -76,6 +76,9 @@ record WorkBench(Path directory, int port, String database, Path root) {
         return new ProjectWork.Setup(
                 Optional.of(Finding.of("shop", ".env: DATABASE_URL", address)),
                 new Direct(port),
+                any -> {
+                    throw new AssertionError("Nothing here is only read");
+                },
                 name -> Optional.empty(),
                 Optional.empty(),
                 root().resolve(".pegboard/dumps"),

@@ -60,7 +60,18 @@ public final class Databases {
         Finding finding = name.map(wanted -> named(findings(now).all(), wanted))
                 .or(() -> usual(now))
                 .orElseThrow(this::none);
-        Address address = finding.address().orElseThrow(() -> unusable(finding));
+        return opened(finding, finding.address().orElseThrow(() -> unusable(finding)), now);
+    }
+
+    /** A database at the place of the usual one, also if no file of the project speaks of it. Nothing is opened yet. */
+    public Database at(Address address) {
+        DatabaseSettings now = settings.get();
+        Finding usual = usual(now).orElseThrow(this::none);
+        boolean same = usual.address().filter(address::equals).isPresent();
+        return opened(same ? usual : Finding.of(address.shown(), usual.origin(), address), address, now);
+    }
+
+    private Database opened(Finding finding, Address address, DatabaseSettings now) {
         Engine engine = Engines.of(address.engine());
         PoolPlan plan = new PoolPlan(finding.name(), engine, address, Access.READ, now.connections(), now.limit());
         return new Database(finding, plan, pools);

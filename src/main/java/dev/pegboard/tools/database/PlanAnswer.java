@@ -2,6 +2,7 @@ package dev.pegboard.tools.database;
 
 import dev.pegboard.base.JsonObject;
 import dev.pegboard.catalog.Outcome;
+import dev.pegboard.catalog.Untrusted;
 import dev.pegboard.engine.db.Misestimate;
 import dev.pegboard.engine.db.PlanShares;
 import dev.pegboard.engine.db.schema.PlanNode;

@@ -1,6 +1,7 @@
 package dev.pegboard.tools.database;
 
 import dev.pegboard.catalog.Outcome;
+import dev.pegboard.catalog.Untrusted;
 import dev.pegboard.engine.db.KeptResults;
 import dev.pegboard.engine.db.Query;
 import dev.pegboard.engine.db.row.Page;

@@ -4,6 +4,7 @@ import dev.pegboard.catalog.Outcome;
 import dev.pegboard.catalog.Parameter;
 import dev.pegboard.catalog.Tool;
 import dev.pegboard.catalog.ToolContext;
+import dev.pegboard.catalog.Untrusted;
 import dev.pegboard.engine.db.Database;
 import dev.pegboard.engine.db.Query;
 import dev.pegboard.engine.db.export.Export;

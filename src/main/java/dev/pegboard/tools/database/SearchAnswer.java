@@ -1,6 +1,7 @@
 package dev.pegboard.tools.database;
 
 import dev.pegboard.catalog.Outcome;
+import dev.pegboard.catalog.Untrusted;
 import dev.pegboard.engine.db.SchemaSearch;
 import dev.pegboard.engine.db.schema.Column;
 import java.util.List;

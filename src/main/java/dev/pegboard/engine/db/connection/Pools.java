@@ -211,13 +211,18 @@ public final class Pools implements AutoCloseable {
         }
     }
 
+    /** Also waits for what somebody else is closing, so that whoever comes next finds no file locked. */
     @Override
     public synchronized void close() {
         closed = true;
         if (sweeper != null) {
             sweeper.interrupt();
         }
-        open.values().forEach(Pool::close);
+        open.keySet()
+                .forEach(plan -> open.computeIfPresent(plan, (key, pool) -> {
+                    pool.close();
+                    return null;
+                }));
         waiting.close();
         computing.close();
     }

@@ -3,6 +3,7 @@ package dev.pegboard.engine.db.dialect;
 import static dev.pegboard.engine.db.dialect.Step.Stage.ALTER_COLUMN;
 import static dev.pegboard.engine.db.dialect.Step.Stage.DROP_COLUMN;
 
+import dev.pegboard.engine.db.dialect.Step.Effect;
 import dev.pegboard.engine.db.schema.ColumnBlueprint;
 import dev.pegboard.engine.db.schema.TableBlueprint;
 import java.util.ArrayList;
@@ -20,10 +21,15 @@ abstract class AlterColumnWords extends SchemaWords {
     /** What follows the name of a column that begins to count, or counts otherwise. */
     abstract String counting(ColumnBlueprint before, ColumnBlueprint after);
 
+    @Override
+    public boolean remakes(ColumnBlueprint before, ColumnBlueprint after) {
+        return !before.filling().equals(after.filling()) && (before.isComputed() || after.isComputed());
+    }
+
     /** A default of the old type may be none of the new one: it goes before, and the new one comes after. */
     @Override
     public List<Step> change(TableBlueprint table, ColumnBlueprint before, ColumnBlueprint after) {
-        if (!before.filling().equals(after.filling()) && (before.isComputed() || after.isComputed())) {
+        if (remakes(before, after)) {
             return anew(table, before, after);
         }
         boolean typed = !before.type().equals(after.type());
@@ -51,13 +57,17 @@ abstract class AlterColumnWords extends SchemaWords {
         return steps;
     }
 
-    /** A computed column is made again; only what others computed is lost by that. */
-    private List<Step> anew(TableBlueprint table, ColumnBlueprint before, ColumnBlueprint after) {
-        String drop = drop(table, before, DROP_COLUMN).getFirst().sql();
-        List<Step> steps = new ArrayList<>();
+    /** A computed column is made again; only what others computed is lost by that. It stays if none can be added. */
+    final List<Step> anew(TableBlueprint table, ColumnBlueprint before, ColumnBlueprint after) {
+        List<Step> added = add(table, after);
+        if (added.stream().anyMatch(step -> step.effect() == Effect.IMPOSSIBLE)) {
+            return added;
+        }
+        Step drop = drop(table, before, DROP_COLUMN).getFirst();
         boolean computed = before.isComputed() && after.isComputed();
-        steps.add(computed ? Step.of(DROP_COLUMN, drop) : Step.destructive(DROP_COLUMN, drop));
-        steps.addAll(add(table, after));
+        List<Step> steps = new ArrayList<>();
+        steps.add(computed ? Step.of(drop.stage(), drop.sql()) : drop);
+        steps.addAll(added);
         return steps;
     }
 

@@ -26,14 +26,20 @@ final class DuckDbBlueprints implements Blueprints {
             SELECT schema_name, view_name, 'view', schema_name = current_schema(), sql, comment
             FROM duckdb_views()""" + OWN + " ORDER BY in_default DESC, schema_name, table_name";
 
+    /** A primary key lets no column be empty by itself, so that it counts as the key's rule and not the column's. */
     private static final String COLUMNS = """
-            SELECT c.schema_name, c.table_name, c.column_name, c.data_type AS type, c.is_nullable AS nullable,
+            SELECT c.schema_name, c.table_name, c.column_name, c.data_type AS type,
+                   c.is_nullable OR k.table_name IS NOT NULL AS nullable,
                    CASE WHEN i.is_generated = 'ALWAYS' THEN NULL ELSE c.column_default END AS given,
                    CASE WHEN i.is_generated = 'ALWAYS' THEN 'GENERATED ALWAYS AS (' || c.column_default || ')' END
                        AS filling, c.comment
             FROM duckdb_columns() c LEFT JOIN information_schema.columns i
                  ON i.table_catalog = c.database_name AND i.table_schema = c.schema_name
                  AND i.table_name = c.table_name AND i.column_name = c.column_name
+            LEFT JOIN duckdb_constraints() k
+                 ON k.database_name = c.database_name AND k.schema_name = c.schema_name
+                 AND k.table_name = c.table_name AND k.constraint_type = 'PRIMARY KEY'
+                 AND list_contains(k.constraint_column_names, c.column_name)
             WHERE NOT c.internal AND c.database_name = current_database()
             ORDER BY c.schema_name, c.table_name, c.column_index""";
 

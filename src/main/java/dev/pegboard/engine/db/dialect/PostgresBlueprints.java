@@ -33,8 +33,10 @@ final class PostgresBlueprints implements Blueprints {
                    pg_catalog.concat(CASE WHEN c.relispartition THEN pg_catalog.format('PARTITION OF %s %s ',
                            (SELECT i.inhparent::pg_catalog.regclass FROM pg_catalog.pg_inherits i
                             WHERE i.inhrelid = c.oid), pg_catalog.pg_get_expr(c.relpartbound, c.oid)) END,
-                       CASE WHEN c.relkind = 'p' THEN 'PARTITION BY ' || pg_catalog.pg_get_partkeydef(c.oid) END)
-                       AS options,
+                       CASE WHEN c.relkind = 'p' THEN 'PARTITION BY ' || pg_catalog.pg_get_partkeydef(c.oid) END,
+                       (SELECT 'INHERITS (' || pg_catalog.string_agg(i.inhparent::pg_catalog.regclass::text, ', '
+                               ORDER BY i.inhseqno) || ')' FROM pg_catalog.pg_inherits i
+                        WHERE i.inhrelid = c.oid AND NOT c.relispartition)) AS options,
                    CASE WHEN c.relkind IN ('v', 'm') THEN pg_catalog.format('VIEW %I.%I', n.nspname, c.relname)
                        || COALESCE(' WITH (' || pg_catalog.array_to_string(c.reloptions, ', ') || ')', '')
                        || E' AS\\n' || pg_catalog.pg_get_viewdef(c.oid) END AS view
@@ -62,7 +64,7 @@ final class PostgresBlueprints implements Blueprints {
             WHERE a.attnum > 0 AND NOT a.attisdropped AND (a.attislocal OR a.attinhcount = 0)
               AND c.relkind IN ('r', 'v', 'm', 'p') AND""" + OWN + "ORDER BY c.oid, a.attnum";
 
-    /** What a partition has from its parent is its parent's. */
+    /** What a partition has from its parent is its parent's, and an index of the parent is made with those of all. */
     private static final String PIECES = """
             SELECT n.nspname, c.relname, k.contype::text AS kind, k.conname AS name,
                    pg_catalog.pg_get_constraintdef(k.oid) AS definition
@@ -70,7 +72,8 @@ final class PostgresBlueprints implements Blueprints {
             JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
             WHERE k.contype IN ('p', 'u', 'f', 'c', 'x') AND k.conislocal AND k.conparentid = 0 AND""" + OWN + """
             UNION ALL
-            SELECT n.nspname, c.relname, 'i', i.relname, pg_catalog.pg_get_indexdef(i.oid)
+            SELECT n.nspname, c.relname, 'i', i.relname, pg_catalog.replace(pg_catalog.pg_get_indexdef(i.oid),
+                       pg_catalog.format('INDEX %I ON ONLY ', i.relname), pg_catalog.format('INDEX %I ON ', i.relname))
             FROM pg_catalog.pg_index x JOIN pg_catalog.pg_class i ON i.oid = x.indexrelid
             JOIN pg_catalog.pg_class c ON c.oid = x.indrelid
             JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
@@ -85,7 +88,8 @@ final class PostgresBlueprints implements Blueprints {
                    pg_catalog.format('%I.%I', n.nspname, c.relname) AS name,
                    pg_catalog.format('AS %s INCREMENT BY %s START WITH %s', pg_catalog.format_type(s.seqtypid, NULL),
                                      s.seqincrement, s.seqstart) AS definition,
-                   pg_catalog.format(' OWNED BY %I.%I.%I', tn.nspname, t.relname, a.attname) AS owner
+                   CASE WHEN d.objid IS NOT NULL THEN
+                       pg_catalog.format(' OWNED BY %I.%I.%I', tn.nspname, t.relname, a.attname) END AS owner
             FROM pg_catalog.pg_sequence s JOIN pg_catalog.pg_class c ON c.oid = s.seqrelid
             JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
             LEFT JOIN pg_catalog.pg_depend d ON d.classid = c.tableoid AND d.objid = c.oid AND d.deptype IN ('a', 'i')

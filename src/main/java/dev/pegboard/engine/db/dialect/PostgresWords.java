@@ -36,6 +36,11 @@ final class PostgresWords extends AlterColumnWords {
         return before.filling().isEmpty() ? "ADD " + words : "SET " + words.replace(" AS IDENTITY", "");
     }
 
+    @Override
+    public List<Step> recompute(TableBlueprint table, ColumnBlueprint column) {
+        return anew(table, column, column);
+    }
+
     /** A partition has its columns from its parent, but may have pieces of its own. */
     @Override
     public List<Step> create(TableBlueprint table) {

@@ -1,6 +1,7 @@
 package dev.pegboard.engine.db.dialect;
 
 import static dev.pegboard.engine.db.dialect.Step.Stage.ADD_COLUMN;
+import static dev.pegboard.engine.db.dialect.Step.Stage.ADD_COMPUTED_COLUMN;
 import static dev.pegboard.engine.db.dialect.Step.Stage.ADD_CONSTRAINT;
 import static dev.pegboard.engine.db.dialect.Step.Stage.ADD_FOREIGN_KEY;
 import static dev.pegboard.engine.db.dialect.Step.Stage.ADD_INDEX;
@@ -8,6 +9,7 @@ import static dev.pegboard.engine.db.dialect.Step.Stage.ALTER_COLUMN;
 import static dev.pegboard.engine.db.dialect.Step.Stage.COMMENT;
 import static dev.pegboard.engine.db.dialect.Step.Stage.CREATE_TABLE;
 import static dev.pegboard.engine.db.dialect.Step.Stage.CREATE_VIEW;
+import static dev.pegboard.engine.db.dialect.Step.Stage.DROP_COMPUTED_COLUMN;
 import static dev.pegboard.engine.db.dialect.Step.Stage.DROP_CONSTRAINT;
 import static dev.pegboard.engine.db.dialect.Step.Stage.DROP_FOREIGN_KEY;
 import static dev.pegboard.engine.db.dialect.Step.Stage.DROP_INDEX;
@@ -131,16 +133,29 @@ public abstract class SchemaWords {
                 .toList();
     }
 
+    /** Adds a column; what is computed comes after those that it is computed from. */
     public List<Step> add(TableBlueprint table, ColumnBlueprint column) {
-        return List.of(alter(ADD_COLUMN, table, "ADD COLUMN " + column(column)));
+        Stage stage = column.isComputed() ? ADD_COMPUTED_COLUMN : ADD_COLUMN;
+        return List.of(alter(stage, table, "ADD COLUMN " + column(column)));
     }
 
-    /** Drops a column; the stage depends on whether any other column stays. */
+    /** Drops a column; the stage depends on whether any other column stays. What is computed goes first. */
     public List<Step> drop(TableBlueprint table, ColumnBlueprint column, Stage stage) {
-        return List.of(Step.destructive(stage, altered(table) + "DROP COLUMN " + quoted(column.name())));
+        Stage own = column.isComputed() ? DROP_COMPUTED_COLUMN : stage;
+        return List.of(Step.destructive(own, altered(table) + "DROP COLUMN " + quoted(column.name())));
     }
 
     public abstract List<Step> change(TableBlueprint table, ColumnBlueprint before, ColumnBlueprint after);
+
+    /** True if a column is changed by dropping and adding it, so that its keys and indexes go with it. */
+    public boolean remakes(ColumnBlueprint before, ColumnBlueprint after) {
+        return false;
+    }
+
+    /** Drops and adds a computed column, where those that it is computed from cannot be changed otherwise. */
+    public List<Step> recompute(TableBlueprint table, ColumnBlueprint column) {
+        return List.of();
+    }
 
     /** True if a column's own definition has its comment. */
     public boolean commentsWithin() {

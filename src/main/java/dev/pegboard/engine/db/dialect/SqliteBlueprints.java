@@ -60,21 +60,11 @@ final class SqliteBlueprints implements Blueprints {
         TableName name = TableName.of(row.getString("name"));
         String sql = row.getString("sql");
         String kind = row.getString("type").replace("virtual", "virtual table");
-        if (!kind.equals("table")) {
-            return built(name, kind, sketch, kind.equals("view") ? "" : SqliteText.spaced(sql), sql);
-        }
-        SqliteText.Body body = SqliteText.body(sql);
-        for (Item item : body.items()) {
-            if (CONSTRAINT.matcher(item.first()).matches()) {
-                sketch.add(name, piece(item.first() + " " + item.rest()));
-            } else {
-                sketch.add(name, column(item));
-            }
-        }
-        return built(name, kind, sketch, body.options(), sql);
-    }
-
-    private static TableBlueprint built(TableName name, String kind, Sketch sketch, String options, String sql) {
+        String options = switch (kind) {
+            case "table" -> options(name, sql, sketch);
+            case "view" -> "";
+            default -> SqliteText.spaced(sql);
+        };
         return new TableBlueprint(
                 name,
                 kind,
@@ -84,6 +74,19 @@ final class SqliteBlueprints implements Blueprints {
                 options,
                 Optional.of(sql),
                 Optional.empty());
+    }
+
+    /** What follows the columns and constraints of a table, which go into the sketch. */
+    private static String options(TableName name, String sql, Sketch sketch) {
+        SqliteText.Body body = SqliteText.body(sql);
+        for (Item item : body.items()) {
+            if (CONSTRAINT.matcher(item.first()).matches()) {
+                sketch.add(name, piece(item.first() + " " + item.rest()));
+            } else {
+                sketch.add(name, column(item));
+            }
+        }
+        return body.options();
     }
 
     private static ColumnBlueprint column(Item item) {

@@ -4,6 +4,7 @@ import dev.pegboard.engine.db.dialect.Step;
 import dev.pegboard.engine.db.dialect.Step.Effect;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 
 /**
  * One thing that a database has otherwise than another one.
@@ -24,6 +25,12 @@ public record Change(String kind, Action action, String table, String descriptio
         public String title() {
             return name().toLowerCase(Locale.ROOT);
         }
+    }
+
+    /** The same with more that has to be done for it. */
+    Change and(List<Step> more) {
+        List<Step> all = Stream.concat(steps.stream(), more.stream()).toList();
+        return new Change(kind, action, table, description, all);
     }
 
     /** True if its statements can lose what is in the database. */

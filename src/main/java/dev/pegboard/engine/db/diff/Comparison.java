@@ -29,6 +29,7 @@ final class Comparison {
     private final SchemaWords words;
     private final Described described;
     private final MentionOrder order;
+    private final NewSchemas schemas;
     private final ViewComparison views;
     private final Map<TableName, TableBlueprint> before = new LinkedHashMap<>();
     private final Map<TableName, TableBlueprint> after = new LinkedHashMap<>();
@@ -43,6 +44,7 @@ final class Comparison {
         this.words = dialect.words();
         this.described = new Described(words);
         this.order = new MentionOrder(engine);
+        this.schemas = new NewSchemas(original, branch, words);
         this.views = new ViewComparison(original, branch, dialect);
         original.tables().stream().filter(table -> !table.isView()).forEach(table -> before.put(table.name(), table));
         branch.tables().stream().filter(table -> !table.isView()).forEach(table -> after.put(table.name(), table));
@@ -70,7 +72,9 @@ final class Comparison {
         for (Detached now : branch.detached()) {
             Detached earlier = old.remove(List.of(now.kind(), now.name()));
             if (earlier == null) {
-                changes.add(described.detached(Action.ADDED, now, words.create(now)));
+                List<Step> steps = new ArrayList<>(schemas.before(now.name()));
+                steps.addAll(words.create(now));
+                changes.add(described.detached(Action.ADDED, now, steps));
             } else if (!earlier.equals(now)) {
                 changes.add(described.detached(Action.CHANGED, now, words.change(earlier, now)));
             }
@@ -105,8 +109,6 @@ final class Comparison {
     }
 
     private void addedTables() {
-        Set<Object> schemas = new HashSet<>();
-        original.tables().forEach(table -> schemas.add(table.name().schema()));
         List<TableBlueprint> added = after.values().stream()
                 .filter(table -> {
                     TableBlueprint old = before.get(table.name());
@@ -114,10 +116,7 @@ final class Comparison {
                 })
                 .toList();
         for (TableBlueprint table : new MentionOrder(engine).sorted(added)) {
-            List<Step> steps = new ArrayList<>();
-            if (schemas.add(table.name().schema()) && !table.inDefaultSchema()) {
-                words.schema(table.name()).ifPresent(steps::add);
-            }
+            List<Step> steps = new ArrayList<>(schemas.before(table.name()));
             steps.addAll(words.create(table));
             steps.addAll(words.comments(table));
             changes.add(described.table(Action.ADDED, table, steps));

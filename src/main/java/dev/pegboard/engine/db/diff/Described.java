@@ -7,6 +7,7 @@ import dev.pegboard.engine.db.diff.Change.Action;
 import dev.pegboard.engine.db.schema.ColumnBlueprint;
 import dev.pegboard.engine.db.schema.Detached;
 import dev.pegboard.engine.db.schema.Piece;
+import dev.pegboard.engine.db.schema.Piece.Kind;
 import dev.pegboard.engine.db.schema.TableBlueprint;
 import java.util.List;
 import java.util.Optional;
@@ -55,12 +56,18 @@ final class Described {
         return new Said("column", Action.CHANGED, name(table, after), text).of(table, steps);
     }
 
-    /** Some have no name but their words. */
     Change piece(Action action, TableBlueprint table, Piece piece, List<Step> steps) {
-        String name = piece.name().equals(piece.definition())
+        return new Said(piece.kind().title(), action, name(table, piece), shown(piece.definition())).of(table, steps);
+    }
+
+    /** Some have no name but their words, and a sequence has its schema's with it already. */
+    private static String name(TableBlueprint table, Piece piece) {
+        if (piece.kind() == Kind.SEQUENCE) {
+            return name(piece.name());
+        }
+        return piece.name().equals(piece.definition())
                 ? "of " + name(table.shortName())
                 : name(table.shortName()) + "." + name(piece.name());
-        return new Said(piece.kind().title(), action, name, shown(piece.definition())).of(table, steps);
     }
 
     Change comment(TableBlueprint before, TableBlueprint after, List<Step> steps) {

@@ -32,7 +32,7 @@ final class MentionOrder {
             String keys = table.pieces(Kind.FOREIGN_KEY).stream()
                     .map(Piece::definition)
                     .collect(Collectors.joining(" "));
-            return of(table.statement().orElse("") + " " + keys);
+            return of(table.statement().orElse("") + " " + keys + " " + table.options());
         }
 
         static Text of(String said) {

@@ -57,11 +57,28 @@ public record SchemaDifference(List<Change> changes, List<Step> steps) {
         return steps.stream().anyMatch(step -> step.effect() == Effect.DESTRUCTIVE);
     }
 
+    /** Only what is about that table, view, type or sequence; what other tables need besides is left out. */
+    public SchemaDifference about(String table) {
+        List<Change> wanted = changes.stream()
+                .filter(change -> change.table().equalsIgnoreCase(table))
+                .toList();
+        List<Step> needed = steps.stream()
+                .filter(step ->
+                        wanted.stream().anyMatch(change -> change.steps().contains(step)))
+                .toList();
+        return new SchemaDifference(wanted, needed);
+    }
+
     /** All statements as one text; those that can lose data have a comment line before them. */
     public String sql() {
+        return sql(steps.size());
+    }
+
+    /** The first of the statements. */
+    public String sql(int count) {
         StringBuilder text = new StringBuilder();
-        for (Step step : steps) {
-            text.append(step.effect() == Effect.DESTRUCTIVE ? "-- destructive:\n" : "")
+        for (Step step : steps.subList(0, count)) {
+            text.append(step.effect() == Effect.DESTRUCTIVE ? "-- can lose data:\n" : "")
                     .append(step.sql());
             text.append(step.effect() == Effect.IMPOSSIBLE ? "\n" : end(step.sql()));
         }

@@ -24,6 +24,7 @@ final class TableComparison {
     private final Described described;
     private final List<Change> changes = new ArrayList<>();
     private final List<Step> detours = new ArrayList<>();
+    private final List<String> retypedColumns = new ArrayList<>();
     private boolean reshaped;
     private boolean unlinked;
 
@@ -64,10 +65,14 @@ final class TableComparison {
             changes.add(described.options(before, after, words.options(before, after)));
         }
         columns();
+        recompute();
         boolean altered = changes.stream().anyMatch(Change::possible);
         pieces();
         if (altered && !words.keepsIndexes()) {
             before.pieces(Kind.INDEX).stream().filter(after.pieces()::contains).forEach(index -> detour(index));
+        }
+        if (!detours.isEmpty()) {
+            changes.set(0, changes.getFirst().and(detours));
         }
     }
 
@@ -93,8 +98,42 @@ final class TableComparison {
             changes.add(described.column(Action.ADDED, after, column, steps));
         } else if (!old.get().bare().equals(column.bare())) {
             changes.add(described.column(after, old.get(), column, words.change(after, old.get(), column)));
-            reshaped |= !old.get().type().equals(column.type())
-                    || !old.get().filling().equals(column.filling());
+            boolean retyped = !old.get().type().equals(column.type());
+            reshaped |= retyped || !old.get().filling().equals(column.filling());
+            if (retyped) {
+                retypedColumns.add(column.name());
+            }
+            if (words.remakes(old.get(), column)) {
+                keep(column);
+            }
+        }
+    }
+
+    /** Computed columns that are alike may keep those that they are computed from as they are. */
+    private void recompute() {
+        for (ColumnBlueprint column : after.columns()) {
+            String formula = column.filling().orElse("");
+            boolean held = column.isComputed() && retypedColumns.stream().anyMatch(formula::contains);
+            boolean alike = before.columns().stream().anyMatch(old -> old.bare().equals(column.bare()));
+            if (held && alike) {
+                List<Step> steps = words.recompute(after, column);
+                detours.addAll(steps);
+                if (!steps.isEmpty()) {
+                    keep(column);
+                }
+            }
+        }
+    }
+
+    /** What hangs on a column that is made again goes before it and comes back after it. */
+    private void keep(ColumnBlueprint column) {
+        before.pieces().stream()
+                .filter(piece -> after.pieces().contains(piece)
+                        && piece.kind() != Kind.SEQUENCE
+                        && piece.definition().contains(column.name()))
+                .forEach(this::detour);
+        if (column.comment().isPresent()) {
+            detours.addAll(words.comment(after, column));
         }
     }
 

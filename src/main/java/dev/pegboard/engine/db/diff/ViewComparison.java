@@ -19,6 +19,7 @@ final class ViewComparison {
     private final Engine engine;
     private final SchemaWords words;
     private final Described described;
+    private final NewSchemas schemas;
     private final Map<TableName, TableBlueprint> before;
     private final Map<TableName, TableBlueprint> after;
     private final List<Change> changes = new ArrayList<>();
@@ -29,6 +30,7 @@ final class ViewComparison {
         this.engine = dialect.engine();
         this.words = dialect.words();
         this.described = new Described(words);
+        this.schemas = new NewSchemas(original, branch, words);
         this.before = views(original);
         this.after = views(branch);
     }
@@ -81,7 +83,8 @@ final class ViewComparison {
 
     private void view(TableBlueprint view, Set<TableName> disturbed) {
         TableBlueprint old = before.get(view.name());
-        List<Step> steps = new ArrayList<>(words.create(view));
+        List<Step> steps = new ArrayList<>(schemas.before(view.name()));
+        steps.addAll(words.create(view));
         steps.addAll(words.comments(view));
         if (old == null) {
             changes.add(described.table(Action.ADDED, view, steps));

@@ -35,6 +35,7 @@ class DuckDbDifferenceTest extends DifferenceContract {
                 "CREATE TABLE orders (id INT DEFAULT nextval('numbers'), customer INT NOT NULL,"
                         + " total DECIMAL(8,2) DEFAULT 0, code VARCHAR, gone VARCHAR, note VARCHAR,"
                         + " CHECK (length(code) < 5))",
+                "CREATE TABLE price (net INT, gross INT AS (net * 2))",
                 "CREATE INDEX by_code ON orders (code)",
                 "CREATE INDEX by_customer ON orders (customer)",
                 "CREATE INDEX unneeded ON orders (total)",
@@ -73,13 +74,38 @@ class DuckDbDifferenceTest extends DifferenceContract {
                 "CREATE SCHEMA shop",
                 "CREATE TABLE shop.b_owner (id INT PRIMARY KEY)",
                 "CREATE TABLE shop.a_item (id INT, owner INT REFERENCES shop.b_owner (id), twice INT AS (id * 2))",
+                "DROP TABLE price",
+                "CREATE TABLE price (net INT, gross INT AS (net * 3))",
                 "DROP TABLE customer",
                 "CREATE TABLE customer (id INT PRIMARY KEY, email VARCHAR NOT NULL)");
     }
 
     @Override
     List<String> descriptions() {
-        return List.of();
+        return List.of(
+                "sequence main.more added: INCREMENT BY 1 START WITH 5",
+                "table old removed",
+                "table fresh added: id",
+                "table shop.b_owner added: id",
+                "table shop.a_item added: id, owner, twice",
+                "unique key of customer removed: UNIQUE(email)",
+                "column orders.gone removed: VARCHAR null",
+                "column orders.customer changed: from INTEGER not null to INTEGER null",
+                "column orders.total changed: from DECIMAL(8,2) default 0 null to DECIMAL(12,3) default 1.5 null",
+                "column orders.note changed: from VARCHAR null to VARCHAR not null",
+                "column orders.size added: ENUM('s', 'it''s l') default 's' null",
+                "column orders.parent added: INTEGER null",
+                "index orders.unneeded removed: CREATE INDEX unneeded ON orders(total)",
+                "index orders.by_code changed: CREATE UNIQUE INDEX by_code ON orders((lower(code)), id)",
+                "primary key of orders added: PRIMARY KEY(id)",
+                "comment of orders removed",
+                "comment of orders.note changed: \"it's new\"",
+                "column price.gross changed: from INTEGER GENERATED ALWAYS AS (CAST((net * 2) AS INTEGER)) null"
+                        + " to INTEGER GENERATED ALWAYS AS (CAST((net * 3) AS INTEGER)) null",
+                "view gone_view removed",
+                "comment of totals added: \"per customer\"",
+                "view a_rich changed",
+                "view a_richest added: customer, total");
     }
 
     @Override

@@ -85,7 +85,31 @@ class H2DifferenceTest extends DifferenceContract {
 
     @Override
     List<String> descriptions() {
-        return List.of();
+        return List.of(
+                "sequence PUBLIC.MORE added: AS BIGINT START WITH 5 INCREMENT BY 1",
+                "sequence PUBLIC.NUMBERS removed: AS BIGINT START WITH 1 INCREMENT BY 1",
+                "table OLD removed",
+                "table FRESH added: ID, CUSTOMER",
+                "table SHOP.ITEM added: ID, OWNER, TAGS",
+                "unique key CUSTOMER.ONE changed: UNIQUE (\"EMAIL\", \"ID\")",
+                "column ORDERS.GONE removed: CHARACTER VARYING null",
+                "column ORDERS.GROSS removed: NUMERIC(9, 2) GENERATED ALWAYS AS (\"TOTAL\" * 2) null",
+                "column ORDERS.CUSTOMER changed: from INTEGER not null to INTEGER null",
+                "column ORDERS.TOTAL changed: from NUMERIC(8, 2) default 0 null to NUMERIC(12, 3) default 1.5 null",
+                "column ORDERS.CODE changed: from CHARACTER VARYING(10) null to CHARACTER VARYING(10) not null",
+                "column ORDERS.SIZE added: ENUM('s', 'it''s l') default 's' not null",
+                "column ORDERS.PARENT added: INTEGER null",
+                "check ORDERS.SHORT removed: CHECK (CHAR_LENGTH(\"CODE\") < 5)",
+                "index ORDERS.UNNEEDED removed: CREATE INDEX \"PUBLIC\".\"UNNEEDED\" ON \"PUBLIC\".\"ORDERS\" (\"TOTAL\")",
+                "check ORDERS.POSITIVE changed: CHECK (\"TOTAL\" > CAST(0 AS NUMERIC(1)))",
+                "foreign key ORDERS.UP added: FOREIGN KEY (\"PARENT\") REFERENCES \"PUBLIC\".\"ORDERS\" (\"ID\") ON DELETE CASCADE",
+                "index ORDERS.BY_CODE changed: CREATE UNIQUE INDEX \"PUBLIC\".\"BY_CODE\" ON \"PUBLIC\".\"ORDERS\" (\"CODE\" DESC, \"ID\")",
+                "comment of ORDERS removed",
+                "comment of ORDERS.NOTE changed: \"it's new\"",
+                "view GONE_VIEW removed",
+                "comment of TOTALS added: \"per customer\"",
+                "view A_RICH changed",
+                "view A_RICHEST added: CUSTOMER, TOTAL");
     }
 
     @Override

@@ -89,7 +89,33 @@ class MariaDbDifferenceTest extends DifferenceContract {
 
     @Override
     List<String> descriptions() {
-        return List.of();
+        return List.of(
+                "table old removed",
+                "table fresh added: id, customer",
+                "table item added: id, owner, j, name",
+                "column customer.id changed: from int(11) AUTO_INCREMENT not null to bigint(20) not null",
+                "index customer.email removed: CREATE UNIQUE INDEX `email` ON `customer` (`email`)",
+                "column orders.gone removed: text null",
+                "column orders.total changed: from decimal(8,2) default 0.00 null to decimal(12,3) default 1.500 null",
+                "column orders.code changed: from varchar(10) null to varchar(10) not null",
+                "column orders.made changed: from timestamp null to timestamp default current_timestamp() on update current_timestamp() not null",
+                "column orders.positive changed: from int(11) check `positive` > 0 null to int(11) check `positive` > 1 null",
+                "column orders.gross changed: from decimal(9,2) GENERATED ALWAYS AS (`total` * 2) STORED null to decimal(9,2) GENERATED ALWAYS AS (`total` * 3) STORED null",
+                "column orders.size added: enum('s','it''s l') default 's' not null",
+                "column orders.parent added: int(11) null",
+                "check orders.short removed: CHECK (octet_length(`code`) < 5)",
+                "index orders.unneeded removed: CREATE INDEX `unneeded` ON `orders` (`total`)",
+                "foreign key orders.buyer removed: FOREIGN KEY (`customer`) REFERENCES `customer` (`id`) ON DELETE RESTRICT ON UPDATE RESTRICT",
+                "check orders.longer added: CHECK (octet_length(`code`) > 1)",
+                "index orders.by_code changed: CREATE UNIQUE INDEX `by_code` ON `orders` (`code`(3), `total`)",
+                "index orders.up added: CREATE INDEX `up` ON `orders` (`parent`)",
+                "index orders.words added: CREATE FULLTEXT INDEX `words` ON `orders` (`note`)",
+                "foreign key orders.up added: FOREIGN KEY (`parent`) REFERENCES `orders` (`id`) ON DELETE CASCADE ON UPDATE RESTRICT",
+                "comment of orders removed",
+                "comment of orders.note changed: \"it's new\"",
+                "view gone_view removed",
+                "view a_rich changed",
+                "view a_richest added: customer, x");
     }
 
     @Override

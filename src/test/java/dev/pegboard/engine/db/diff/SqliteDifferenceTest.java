@@ -66,7 +66,22 @@ class SqliteDifferenceTest extends DifferenceContract {
 
     @Override
     List<String> descriptions() {
-        return List.of();
+        return List.of(
+                "table old removed",
+                "table fresh added: id, customer",
+                "table item added: id, owner",
+                "virtual table words added",
+                "column customer.email changed: from TEXT NOT NULL UNIQUE to VARCHAR(40) NOT NULL",
+                "column customer.key added: INT UNIQUE",
+                "check of customer added: CHECK (key > 0)",
+                "column orders.gone removed: TEXT",
+                "column orders.size added: TEXT NOT NULL DEFAULT 's' CHECK (size <> 'it''s, l')",
+                "column orders.parent added: INT REFERENCES orders ON DELETE CASCADE",
+                "index orders.unneeded removed: CREATE INDEX unneeded ON orders (total)",
+                "index orders.by_code changed: CREATE UNIQUE INDEX by_code ON orders (lower(code) DESC, id) WHERE total > 3",
+                "view gone_view removed",
+                "view a_rich changed",
+                "view a_richest added");
     }
 
     @Override
