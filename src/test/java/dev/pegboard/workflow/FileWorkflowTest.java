@@ -75,12 +75,16 @@ class FileWorkflowTest {
         ProjectWork.Setup setup = new ProjectWork.Setup(
                 databases.usual(),
                 databases.connections(),
+                any -> {
+                    throw new AssertionError("Nothing here is only read");
+                },
                 name -> Optional.of(Path.of("/bin", name)).filter(Files::isExecutable),
                 Optional.empty(),
                 project.resolve(".pegboard/dumps"),
                 new Worktrees(project, WorktreeFolder.USUAL),
                 TRASH,
-                ProjectInstances.NONE);
+                ProjectInstances.NONE,
+                true);
         return new ProjectWork(home, project, setup, new Journal(home, project, written));
     }
 
