@@ -51,10 +51,11 @@ final class WorkflowCreate implements Tool<WorkflowCreate.Input, WorkflowCreate.
                 configured.stream().distinct().toList(),
                 notes);
         return Outcome.done(
-                "Branch " + output.branch() + " is in " + output.worktree_path() + " with the database "
-                        + output.database() + ", a copy of " + output.cloned_from() + " (" + output.way() + ", "
-                        + Words.size(output.bytes()) + "). Whoever works there sees only that copy. "
-                        + String.join(" ", notes),
+                ("Branch " + output.branch() + " is in " + output.worktree_path() + " with the database "
+                                + output.database() + ", a copy of " + output.cloned_from() + " (" + output.way() + ", "
+                                + Words.size(output.bytes()) + "). Whoever works there sees only that copy. "
+                                + String.join(" ", notes))
+                        .strip(),
                 output);
     }
 }
