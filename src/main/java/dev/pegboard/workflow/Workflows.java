@@ -71,17 +71,17 @@ public final class Workflows {
         return created;
     }
 
-    /** A file that git has brought along gives way to the copy, and nobody is to commit that by mistake. */
+    /** A file that git has brought along gives way to the copy. */
     private Copied copyInto(Path directory, Operation operation, CopyOrder order) {
         DatabaseDesk desk = work.databases();
-        Optional<Path> file = order.to().file().filter(path -> path.startsWith(directory));
-        if (file.filter(Files::exists).isPresent()) {
+        boolean isInTheWay = order.to()
+                .file()
+                .filter(path -> path.startsWith(directory) && Files.exists(path))
+                .isPresent();
+        if (isInTheWay) {
             desk.place().administrator().drop(order.to(), true);
         }
-        Copied copied = desk.copy(operation, order);
-        file.ifPresent(path -> new GitTracking()
-                .hide(directory, List.of(directory.relativize(path).toString())));
-        return copied;
+        return desk.copy(operation, order);
     }
 
     /** The worktree as a step of something larger. */
