@@ -30,7 +30,7 @@ public record WorkflowRecord(
 
     /** Leads from the original database to the copy. */
     public Redirect redirect() {
-        return new Redirect(address, database);
+        return new Redirect(finding, address, database);
     }
 
     JsonObject json() {

@@ -91,6 +91,9 @@ class DottedToolsTest {
 
     @Test
     void eachWorktreeIsServedFromItsOwnDatabaseByItsOwnInstance() throws IOException {
+        new Repository(bench.root())
+                .write("pegboard.yaml", "defaultDatabase: " + bench.database() + "\n")
+                .commit();
         try (Agent agent = agent()) {
             List<JsonObject> made = together(agent, "workflow.create", "new_branch");
             assertThat(code(agent.call("workflow.remove", "branch", "a-b"))).isEqualTo("E_NOT_CONFIRMED");
@@ -104,9 +107,9 @@ class DottedToolsTest {
                         "run_query",
                         "projectRoot",
                         each.text("worktree_path").orElseThrow(),
-                        "sql",
+                        "query",
                         "SELECT current_database() AS name, count(*) AS rows FROM item");
-                assertThat(Json.write(rows)).contains(database).doesNotContain(bench.database() + "\"");
+                assertThat(Json.write(data(rows))).contains(database).doesNotContain(bench.database() + "\"");
             }
             assertThat(stage.processes()).hasSize(3);
             together(agent, "workflow.remove", "confirm");
