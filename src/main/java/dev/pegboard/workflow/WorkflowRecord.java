@@ -31,7 +31,7 @@ public record WorkflowRecord(
 
     /** Leads from the original database to the copy. */
     public Redirect redirect() {
-        return new Redirect(address, database);
+        return new Redirect(finding, address, database);
     }
 
     /** The address of the original in the same words, if this one leads to the copy; empty for any other. */

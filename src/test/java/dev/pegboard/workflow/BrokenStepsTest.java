@@ -11,7 +11,6 @@ import dev.pegboard.fixture.Repository;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.Connection;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -85,18 +84,6 @@ class BrokenStepsTest {
                         Fault.class, fault -> assertThat(fault.code()).isEqualTo(FaultCode.DATABASE_NOT_FOUND));
         assertThat(shop.git("worktree", "list").lines()).hasSize(1);
         assertThat(shop.git("branch", "--list", "one")).isEmpty();
-    }
-
-    @Test
-    void aConfigurationFileThatCannotBeWrittenIsNamed() throws IOException {
-        Path hook = bench.root().resolve(".git/hooks/post-checkout");
-        Files.createDirectories(hook.getParent());
-        Files.writeString(hook, "#!/bin/sh\nmkdir -p .env/in-the-way\n");
-        Files.setPosixFilePermissions(hook, PosixFilePermissions.fromString("rwx------"));
-        assertThat(create("one").files().unchanged()).singleElement().satisfies(left -> {
-            assertThat(left.origin()).contains(".env");
-            assertThat(left.reason()).isNotEmpty();
-        });
     }
 
     @Test
