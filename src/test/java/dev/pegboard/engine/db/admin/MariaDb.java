@@ -19,6 +19,16 @@ final class MariaDb {
     static final MariaDbServer SERVER = MariaDbServer.shared();
     static final Programs PROGRAMS = MariaDb::program;
 
+    private static final String PRIVILEGES = """
+            SELECT CONCAT_WS(' ', GRANTEE, PRIVILEGE_TYPE, IS_GRANTABLE) FROM information_schema.SCHEMA_PRIVILEGES
+             WHERE REPLACE(TABLE_SCHEMA, '\\\\', '') = DATABASE()
+            UNION SELECT CONCAT_WS(' ', GRANTEE, PRIVILEGE_TYPE, IS_GRANTABLE, TABLE_NAME)
+                    FROM information_schema.TABLE_PRIVILEGES WHERE TABLE_SCHEMA = DATABASE()
+            UNION SELECT CONCAT_WS(' ', GRANTEE, PRIVILEGE_TYPE, IS_GRANTABLE, TABLE_NAME, COLUMN_NAME)
+                    FROM information_schema.COLUMN_PRIVILEGES WHERE TABLE_SCHEMA = DATABASE()
+            UNION SELECT CONCAT_WS(' ', QUOTE(User), Host, Routine_type, Routine_name, Proc_priv)
+                    FROM mysql.procs_priv WHERE Db = DATABASE() ORDER BY 1""";
+
     private MariaDb() {}
 
     private static Optional<Path> program(String name) {
@@ -80,11 +90,7 @@ final class MariaDb {
                 database,
                 "SELECT CONCAT_WS('|', DEFAULT_CHARACTER_SET_NAME, DEFAULT_COLLATION_NAME) FROM"
                         + " information_schema.SCHEMATA WHERE SCHEMA_NAME = DATABASE()"));
-        content.addAll(
-                texts(
-                        database,
-                        "SELECT CONCAT(GRANTEE, PRIVILEGE_TYPE, IS_GRANTABLE) FROM"
-                                + " information_schema.SCHEMA_PRIVILEGES WHERE REPLACE(TABLE_SCHEMA, '\\\\', '') = DATABASE() ORDER BY 1"));
+        content.addAll(texts(database, PRIVILEGES));
         return content;
     }
 

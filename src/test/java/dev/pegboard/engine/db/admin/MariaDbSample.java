@@ -45,5 +45,8 @@ record MariaDbSample(String name) {
         SERVER.run(
                 "",
                 "GRANT SELECT, INSERT ON `" + name.replace("_", "\\_") + "`.* TO sample@localhost WITH GRANT OPTION");
+        SERVER.run(name, "GRANT UPDATE, DELETE ON orders TO sample@localhost");
+        SERVER.run(name, "GRANT UPDATE (name), SELECT (id, name) ON customer TO sample@localhost");
+        SERVER.run(name, "GRANT EXECUTE ON FUNCTION twice TO sample@localhost WITH GRANT OPTION");
     }
 }

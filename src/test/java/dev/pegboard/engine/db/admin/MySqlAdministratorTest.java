@@ -43,6 +43,8 @@ class MySqlAdministratorTest {
         assertThat(copied.missing()).isEmpty();
         assertThat(copied.bytes()).isPositive();
         assertSame(source, target);
+        assertThat(MariaDb.content(target))
+                .anyMatch(text -> text.startsWith("'sample'") && text.contains("FUNCTION twice"));
         assertThat(number(target, "SELECT NEXTVAL(numbers)"))
                 .isGreaterThanOrEqualTo(number(source, "SELECT NEXTVAL(numbers)"));
     }
