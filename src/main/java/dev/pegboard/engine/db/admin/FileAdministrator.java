@@ -8,10 +8,8 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Collectors;
 
 /** Databases that are files: SQLite, H2 and DuckDB. What differs between them is told by a FileEngine. */
 final class FileAdministrator implements Administrator {
@@ -62,10 +60,20 @@ final class FileAdministrator implements Administrator {
 
     @Override
     public List<String> names(Address place) {
-        Set<Path> open = connections.files().stream()
-                .map(file -> form.main(place.withFile(file)))
-                .collect(Collectors.toSet());
-        return complaints.guard(() -> FileGroup.of(place).siblings(open));
+        return complaints.guard(() -> FileGroup.of(place).siblings(this::isDatabase));
+    }
+
+    /** Whatever this process has open or works on is one, and is not read: that would end the locks on it. */
+    private boolean isDatabase(Path file) {
+        Semaphore turn = connections.turn(file);
+        if (!turn.tryAcquire()) {
+            return true;
+        }
+        try {
+            return connections.files().contains(file) || form.isDatabase(file);
+        } finally {
+            turn.release();
+        }
     }
 
     @Override
