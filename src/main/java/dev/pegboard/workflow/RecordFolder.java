@@ -7,6 +7,7 @@ import dev.pegboard.base.JsonObject;
 import dev.pegboard.base.JsonSyntax;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -42,11 +43,15 @@ final class RecordFolder {
         return Files.exists(file(id));
     }
 
+    /** Takes the record away, and the folder of the same id once nothing is in it. */
     void remove(String id) {
         try {
             if (has(id)) {
                 Files.deleteIfExists(file(id));
+                Files.deleteIfExists(path().resolve(id));
             }
+        } catch (DirectoryNotEmptyException e) {
+            // What is in it was not to be taken away.
         } catch (IOException e) {
             throw home.unusable(FaultCode.FILE_NOT_WRITTEN, e);
         }

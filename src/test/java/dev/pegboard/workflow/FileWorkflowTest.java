@@ -23,11 +23,16 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -164,11 +169,7 @@ class FileWorkflowTest {
         assertThat(status(worktree)).isEmpty();
         assertThat(usual(databases(worktree))).contains(copy);
         try (Connection connection = open(copy)) {
-            run(
-                    connection,
-                    copy.toString().endsWith(".db") && !copy.toString().endsWith(".mv.db")
-                            ? "PRAGMA journal_mode=WAL"
-                            : "SELECT 1");
+            run(connection, name.endsWith("shop.db") ? "PRAGMA journal_mode=WAL" : "SELECT 1");
             run(connection, "DELETE FROM item WHERE id > 1");
             assertThat(status(worktree)).isEmpty();
         }
@@ -190,8 +191,28 @@ class FileWorkflowTest {
         assertThat(items(original)).isEqualTo(before);
         assertThat(worktree).doesNotExist();
         assertThat(desk.trash()).isEmpty();
+        assertThat(root.resolveSibling("home/" + KeptDatabases.FOLDER)).isEmptyDirectory();
         desk.drop(back, false, false);
         assertThat(restored).doesNotExist();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"shop.db", "shop.mv.db", "shop.duckdb"})
+    void severalAtOnceAllSucceed(String name) throws Exception {
+        project(name, true);
+        ProjectWork work = work();
+        List<Future<Workflows.Created>> all = new ArrayList<>();
+        try (ExecutorService threads = Executors.newFixedThreadPool(8)) {
+            for (int i = 0; i < 8; i++) {
+                String branch = "parallel-" + i;
+                all.add(threads.submit(() -> work.workflows().create(branch, true, Supervision.NONE)));
+            }
+        }
+        for (Future<Workflows.Created> made : all) {
+            Path worktree = made.get().workflow().worktree();
+            assertThat(items(worktree.resolve(name))).isEqualTo(4);
+            assertThat(status(worktree)).isEmpty();
+        }
     }
 
     @ParameterizedTest
@@ -214,11 +235,25 @@ class FileWorkflowTest {
         work().workflows().create("one", true, Supervision.NONE);
     }
 
+    @Test
+    void whateverNamesTheFileLeadsToTheCopy() throws Exception {
+        Path original = project("data/shop.db", false);
+        String env = "DATABASE_URL=sqlite:" + original + "\n";
+        new Repository(root).write(".env", env).write(".git/info/exclude", ".env\n");
+        Path worktree = work().workflows()
+                .create("one", true, Supervision.NONE)
+                .workflow()
+                .worktree();
+        assertThat(usual(databases(worktree))).contains(worktree.resolve("data/shop.db"));
+        assertThat(Files.readString(worktree.resolve(".env"))).doesNotContain(original.toString());
+        assertThat(Files.readString(root.resolve(".env"))).isEqualTo(env);
+        assertThat(status(worktree)).isEmpty();
+    }
+
     /** In the worktree, the file of the same name is its own: it may be replaced, but not dropped. */
-    @ParameterizedTest
-    @ValueSource(strings = {"shop.db"})
-    void theWorktreesOwnFileMayBeFilledAnew(String name) throws Exception {
-        Path original = project(name, false);
+    @Test
+    void theWorktreesOwnFileMayBeFilledAnew() throws Exception {
+        Path original = project("shop.db", false);
         Path worktree = work().workflows()
                 .create("one", true, Supervision.NONE)
                 .workflow()
@@ -226,9 +261,9 @@ class FileWorkflowTest {
         DatabaseDesk desk = work(worktree, () -> {}).databases();
         Path script = Files.writeString(root.resolveSibling("new.sql"), "CREATE TABLE item(id INT);");
         desk.fill("shop", script, true, Supervision.NONE);
-        assertThat(items(worktree.resolve(name))).isZero();
+        assertThat(items(worktree.resolve("shop.db"))).isZero();
         assertThat(items(original)).isEqualTo(3);
-        assertThat(List.of(status(worktree))).containsExactly("");
+        assertThat(status(worktree)).isEmpty();
         assertThatThrownBy(() -> desk.drop("shop", true, true)).hasMessageContaining("belongs to this worktree");
     }
 }

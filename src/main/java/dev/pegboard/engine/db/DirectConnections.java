@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.time.Duration;
 import java.util.Set;
+import java.util.concurrent.Semaphore;
 
 /** Connections that may change anything, each for one piece of work. */
 record DirectConnections(Pools pools, int most) implements Connections {
@@ -25,6 +26,11 @@ record DirectConnections(Pools pools, int most) implements Connections {
     @Override
     public void letGo(Address address) {
         pools.letGo(address);
+    }
+
+    @Override
+    public Semaphore turn(Path file) {
+        return pools.turn(file);
     }
 
     @Override

@@ -8,11 +8,16 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 
 /** Databases that are files: SQLite, H2 and DuckDB. What differs between them is told by a FileEngine. */
 final class FileAdministrator implements Administrator {
+    /** How often to look whether another work of this process has ended: for a short work, and for one that can be stopped. */
+    private static final int SOON = 100;
+
+    private static final int LATER = Integer.MAX_VALUE;
+
     private final FileForm form;
     private final FileEngine engine;
     private final Connections connections;
@@ -55,10 +60,20 @@ final class FileAdministrator implements Administrator {
 
     @Override
     public List<String> names(Address place) {
-        Set<Path> open = connections.files().stream()
-                .map(file -> form.main(place.withFile(file)))
-                .collect(Collectors.toSet());
-        return complaints.guard(() -> FileGroup.of(place).siblings(open));
+        return complaints.guard(() -> FileGroup.of(place).siblings(this::isDatabase));
+    }
+
+    /** Whatever this process has open or works on is one, and is not read: that would end the locks on it. */
+    private boolean isDatabase(Path file) {
+        Semaphore turn = connections.turn(file);
+        if (!turn.tryAcquire()) {
+            return true;
+        }
+        try {
+            return connections.files().contains(file) || form.isDatabase(file);
+        } finally {
+            turn.release();
+        }
     }
 
     @Override
@@ -74,9 +89,9 @@ final class FileAdministrator implements Administrator {
     @Override
     public boolean isEmpty(Address database) {
         existing(database);
-        connections.letGo(database);
         return complaints.guard(() -> {
-            try (AdminSession session = new AdminSession(connections.open(database), Course.unstoppable())) {
+            try (FileHold _ = turn(database, SOON, Course.unstoppable());
+                    AdminSession session = new AdminSession(connections.open(database), Course.unstoppable())) {
                 return session.number(engine.contents()) == 0;
             }
         });
@@ -101,10 +116,12 @@ final class FileAdministrator implements Administrator {
     public void drop(Address database, boolean force) {
         FileGroup files = existing(database);
         complaints.guard(() -> {
-            try (FileHold _ = alone(database, force)) {
-                files.delete();
+            try (FileHold _ = turn(database, SOON, Course.unstoppable())) {
+                try (FileHold _ = alone(database, force)) {
+                    files.delete();
+                }
+                files.tidy();
             }
-            files.tidy();
         });
     }
 
@@ -120,18 +137,43 @@ final class FileAdministrator implements Administrator {
         FileGroup target = target(from, to);
         target.requireAbsent();
         complaints.guard(() -> {
-            FileHold hold = alone(from, force);
-            try (hold) {
-                files.move(target, new FileCopy(programs), Course.unstoppable());
+            try (FileHold _ = turn(from, SOON, Course.unstoppable())) {
+                FileHold hold = alone(from, force);
+                try (hold) {
+                    files.move(target, new FileCopy(programs), Course.unstoppable());
+                }
+                files.tidy();
+                hold.arrived(to);
             }
-            files.tidy();
-            hold.arrived(to);
         });
+    }
+
+    /** Nobody else in this process works on the file or opens it; whoever had it open has closed it. */
+    private FileHold turn(Address database, int tries, Course course) {
+        Path file = FileGroup.of(database).main();
+        Semaphore turn = connections.turn(file);
+        try {
+            for (int i = 0; !turn.tryAcquire(FileHold.PAUSE, TimeUnit.NANOSECONDS); i++) {
+                course.check();
+                if (i == tries) {
+                    throw FileHold.inUse(file);
+                }
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new Fault(FaultCode.CANCELLED, "The work was stopped; nothing of it is left", e);
+        }
+        try {
+            connections.letGo(database);
+            return turn::release;
+        } catch (RuntimeException e) {
+            turn.release();
+            throw e;
+        }
     }
 
     /** With force, the work goes on also if somebody cannot be kept out. */
     private FileHold alone(Address database, boolean force) throws SQLException, IOException {
-        connections.letGo(database);
         try {
             return engine.alone(database);
         } catch (Fault | SQLException | IOException e) {
@@ -150,7 +192,6 @@ final class FileAdministrator implements Administrator {
         return Course.follow(
                 order.supervision(),
                 course -> complaints.guard(() -> {
-                    connections.letGo(order.from());
                     target.reserve(source);
                     boolean done = false;
                     try {
@@ -169,6 +210,12 @@ final class FileAdministrator implements Administrator {
 
     private String copy(CopyOrder order, Course course) throws SQLException, IOException {
         course.progress(0, 0, "copying " + name(order.from()));
+        try (FileHold _ = turn(order.from(), LATER, course)) {
+            return copyInTurn(order, course);
+        }
+    }
+
+    private String copyInTurn(CopyOrder order, Course course) throws SQLException, IOException {
         try (FileHold _ = engine.still(order.from(), course)) {
             return new FileCopy(programs).run(FileGroup.of(order.from()), FileGroup.of(order.to()), course);
         } catch (Fault e) {
@@ -194,8 +241,8 @@ final class FileAdministrator implements Administrator {
         return Course.follow(
                 order.supervision(),
                 course -> complaints.guard(() -> {
-                    connections.letGo(order.from());
-                    try (AdminSession session = new AdminSession(connections.open(order.from()), course)) {
+                    try (FileHold _ = turn(order.from(), LATER, course);
+                            AdminSession session = new AdminSession(connections.open(order.from()), course)) {
                         return engine.dump(session, order, course);
                     }
                 }));
@@ -207,9 +254,11 @@ final class FileAdministrator implements Administrator {
         Course.follow(
                 order.supervision(),
                 course -> complaints.guard(() -> {
-                    connections.letGo(order.to());
-                    new FileImport(engine, connections, order, course).run(new FileCopy(programs));
-                    return true;
+                    connections.letGo(order.to().withFile(order.dump())); // It may be one of the project's databases.
+                    try (FileHold _ = turn(order.to(), LATER, course)) {
+                        new FileImport(engine, connections, order, course).run(new FileCopy(programs));
+                        return true;
+                    }
                 }));
     }
 

@@ -3,13 +3,17 @@ package dev.pegboard.engine.db.admin;
 import dev.pegboard.base.Fault;
 import dev.pegboard.base.FaultCode;
 import dev.pegboard.engine.db.address.Address;
+import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 
-/** What the files of each engine are called, and how they begin. Opens none. */
+/** What the files of each engine are called, and how they begin. Knows nothing of what is in them. */
 enum FileForm {
     SQLITE("SQLite", new Mark(0, "SQLite format 3\0"), List.of("-wal", "-journal"), List.of("-shm")),
     DUCKDB("DuckDB", new Mark(8, "DUCK"), List.of(".wal", ".wal.checkpoint", ".wal.recovery"), List.of()),
@@ -18,7 +22,7 @@ enum FileForm {
     private static final String OF_H2 = ".mv.db";
 
     /** So many bytes tell which engine a file is of. */
-    static final int HEAD = 16;
+    private static final int HEAD = 16;
 
     /** What each file of the engine has at that place. */
     private record Mark(int offset, String text) {}
@@ -89,7 +93,13 @@ enum FileForm {
         return Stream.concat(logs.stream(), others.stream()).anyMatch(name::endsWith);
     }
 
-    boolean isBeginning(byte[] head) {
-        return new String(head, StandardCharsets.ISO_8859_1).startsWith(mark.text(), mark.offset());
+    /** Reads the beginning of a file that is no link. */
+    boolean isDatabase(Path file) {
+        try (InputStream input = Files.newInputStream(file, LinkOption.NOFOLLOW_LINKS)) {
+            String head = new String(input.readNBytes(HEAD), StandardCharsets.ISO_8859_1);
+            return head.startsWith(mark.text(), mark.offset());
+        } catch (IOException e) {
+            return false; // What cannot be read cannot be used.
+        }
     }
 }

@@ -4,7 +4,6 @@ import dev.pegboard.base.Fault;
 import dev.pegboard.base.FaultCode;
 import dev.pegboard.engine.db.address.Address;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.AtomicMoveNotSupportedException;
@@ -20,7 +19,7 @@ import java.text.Normalizer;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** All files of one database: its own, and those that the engine puts beside it. Opens it in no engine. */
@@ -185,29 +184,19 @@ record FileGroup(FileForm form, Path main) {
         }
     }
 
-    /** The names of the databases in the same directory whose files end alike; those that are open are not read. */
-    List<String> siblings(Set<Path> open) throws IOException {
+    /** The names of the databases in the same directory whose files end alike. */
+    List<String> siblings(Predicate<Path> isDatabase) throws IOException {
         Path directory = main.resolveSibling("");
         if (!Files.isDirectory(directory)) {
             return List.of();
         }
         try (Stream<Path> files = Files.list(directory)) {
             return files.filter(file -> form.ending(file).equals(form.ending(main)))
-                    .filter(file -> open.contains(file) || isDatabase(file))
+                    .filter(file -> Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS))
+                    .filter(isDatabase)
                     .map(form::name)
                     .sorted()
                     .toList();
-        }
-    }
-
-    private boolean isDatabase(Path file) {
-        if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
-            return false;
-        }
-        try (InputStream input = Files.newInputStream(file, LinkOption.NOFOLLOW_LINKS)) {
-            return form.isBeginning(input.readNBytes(FileForm.HEAD));
-        } catch (IOException e) {
-            return false; // What cannot be read cannot be used.
         }
     }
 }

@@ -53,12 +53,8 @@ final class FileImport {
     }
 
     private boolean isDatabase() throws IOException {
-        if (!Files.isRegularFile(order.dump())) {
-            return false; // Whoever reads it says what is wrong.
-        }
-        try (InputStream input = Files.newInputStream(order.dump())) {
-            return target.form().isBeginning(input.readNBytes(FileForm.HEAD));
-        }
+        return Files.isRegularFile(order.dump())
+                && target.form().isDatabase(order.dump().toRealPath());
     }
 
     /** Checks a copy of the file beside the target, then puts it in its place. */

@@ -11,8 +11,11 @@ import java.sql.Driver;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
@@ -35,6 +38,7 @@ public final class Pools implements AutoCloseable {
     private final Function<DriverName, Driver> drivers;
     private final Map<PoolPlan, Pool> open = new ConcurrentHashMap<>();
     private final Map<PoolPlan, ReentrantLock> opening = new ConcurrentHashMap<>();
+    private final Map<Path, Semaphore> turns = new ConcurrentHashMap<>();
     private final Lane waiting = Lane.waiting();
     private final Lane computing = Lane.computing();
     private @Nullable Thread sweeper;
@@ -128,7 +132,7 @@ public final class Pools implements AutoCloseable {
         closeIdle(plan, Duration.ZERO);
         while (open.containsKey(plan)) {
             if (System.nanoTime() > end) {
-                throw new Fault(FaultCode.DB_BUSY, plan.name() + " is in use by another call, which keeps others out");
+                throw busy(plan);
             }
             LockSupport.parkNanos(PAUSE.toNanos());
             closeIdle(plan, Duration.ZERO);
@@ -158,6 +162,11 @@ public final class Pools implements AutoCloseable {
         return sameFile || plan.address().equals(address);
     }
 
+    /** Whoever has the turn of a file works on it as a whole: engines that keep others out open it only after him. */
+    public Semaphore turn(Path file) {
+        return turns.computeIfAbsent(file, path -> new Semaphore(1));
+    }
+
     /** The files that are open now. */
     public Set<Path> files() {
         return open.keySet().stream()
@@ -183,7 +192,31 @@ public final class Pools implements AutoCloseable {
             throw new Fault(FaultCode.DB_LOST, "The server is ending");
         }
         sweep();
-        return Pool.open(plan, drivers.apply(plan.engine().driver()));
+        Driver driver = drivers.apply(plan.engine().driver());
+        Optional<Path> file = plan.address().file().filter(path -> plan.engine().exclusive());
+        return file.isEmpty() ? Pool.open(plan, driver) : inTurn(turn(file.get()), plan, driver);
+    }
+
+    private static Pool inTurn(Semaphore turn, PoolPlan plan, Driver driver) {
+        boolean entered = false;
+        try {
+            entered = turn.tryAcquire(PATIENCE.toNanos(), TimeUnit.NANOSECONDS);
+            if (!entered) {
+                throw busy(plan);
+            }
+            return Pool.open(plan, driver);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw busy(plan);
+        } finally {
+            if (entered) {
+                turn.release();
+            }
+        }
+    }
+
+    private static Fault busy(PoolPlan plan) {
+        return new Fault(FaultCode.DB_BUSY, plan.name() + " is in use by another call, which keeps others out");
     }
 
     /** What others do on its connections goes on. */
