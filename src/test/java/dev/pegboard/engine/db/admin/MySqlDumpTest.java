@@ -109,21 +109,29 @@ class MySqlDumpTest {
     void commandsOfTheClientAndOtherDatabasesAreOutOfReach() {
         Path witness = directory.resolve("witness");
         String other = emptyDatabase();
+        SERVER.run(other, "CREATE TABLE kept (n INT)");
         Set<String> before = MariaDb.databases();
         for (String command : List.of(
                 "\\! touch " + witness,
                 "system touch " + witness,
                 "source /etc/passwd",
                 "USE " + other,
+                "/* x */" + "\t".repeat(50_000) + "USE " + other,
                 "/*!40000 DROP DATABASE IF EXISTS `" + other + "`*/",
                 "CREATE DATABASE /*!32312 IF NOT EXISTS*/ `elsewhere`",
                 "DROP SCHEMA " + other,
+                "CREATE TABLE " + other + ".t (n INT)",
+                "drop table if exists `" + other + "` . kept",
+                "INSERT IGNORE INTO /* x */ " + other + ".kept VALUES (1)",
+                "GRANT ALL ON *.* TO somebody",
+                "CREATE USER somebody",
                 "/* x */ use `" + other + "`")) {
             assertRefused("CREATE TABLE a (n INT);\n" + command + ";\nCREATE TABLE b (n INT);", 2, "");
         }
         assertThat(witness).doesNotExist();
         assertThat(MariaDb.databases()).containsAll(before).doesNotContain("elsewhere");
-        assertThat(MariaDb.texts(other, "SHOW TABLES")).isEmpty();
+        assertThat(MariaDb.texts(other, "SHOW TABLES")).containsExactly("kept");
+        assertThat(MariaDb.texts(other, "SELECT n FROM kept")).isEmpty();
     }
 
     @Test
