@@ -28,8 +28,9 @@ import org.junit.jupiter.api.io.TempDir;
 class BundleTest {
     private static final String JAVA = """
             #!/bin/sh
-            while [ "$1" != -jar ]; do shift; done
-            shift 2
+            while [ "$1" != -jar ] && [ "$1" != dev.pegboard.Main ]; do shift; done
+            [ "$1" = -jar ] && shift
+            shift
             exec '%s' -XX:TieredStopAtLevel=1 -classpath '%s' dev.pegboard.Main "$@"
             """.formatted(
                     Path.of(System.getProperty("java.home"), "bin", "java"), System.getProperty("java.class.path"));

@@ -55,9 +55,16 @@ class EveryDoorTest {
                         ((JsonObject) example).object("arguments").orElseThrow();
                 boolean fails =
                         ((JsonObject) example).text("gives").orElseThrow().startsWith("E_");
-                assertThat(alike(real, card.name(), arguments).ok()).isNotEqualTo(fails);
+                if (fails || canBeRepeated(card)) {
+                    assertThat(alike(real, card.name(), arguments).ok()).isNotEqualTo(fails);
+                }
             }
         }
+    }
+
+    /** What makes or takes away whole databases and worktrees answers otherwise the second time. */
+    private static boolean canBeRepeated(ToolCard card) {
+        return card.effect() == ToolCard.Effect.READ || !card.toolset().equals("project");
     }
 
     @Test
@@ -157,7 +164,9 @@ class EveryDoorTest {
     /** How many of so many random calls succeed. */
     private int random(House house, int calls) throws Exception {
         RandomArguments random = new RandomArguments(seed.dice(house == real ? 0 : 1), roots(house));
-        List<ToolCard> cards = house.catalog().tools().cards();
+        List<ToolCard> cards = house.catalog().tools().cards().stream()
+                .filter(EveryDoorTest::canBeRepeated)
+                .toList();
         int succeeded = 0;
         for (int i = 0; i < calls; i++) {
             ToolCard card = cards.get(i % cards.size());

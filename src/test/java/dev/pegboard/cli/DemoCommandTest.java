@@ -21,7 +21,11 @@ class DemoCommandTest {
         assertThat(run.err()).isEmpty();
         assertThat(run.out())
                 .contains("initialize", "tokens", "tools/call server_info", "# project_info", "on branch main")
-                .contains("Java, JavaScript", "Did you mean project_info?", "[E_INVALID_ARGUMENT]")
+                .contains(
+                        "Java, JavaScript",
+                        "Did you mean project_info or project_init?",
+                        "workflow_remove",
+                        "[E_INVALID_ARGUMENT]")
                 .contains("Every answer was as expected.")
                 .doesNotContain("\033");
         assertThat(directory.resolve("temporary")).isEmptyDirectory();

@@ -219,11 +219,11 @@ class SettingsTest {
     /** Two values that differ from each other and from the default. */
     private static String[] twoValues(SettingKey key) {
         return switch (key) {
-            case ENABLED, BRIDGE -> new String[] {"true", "false"};
-            case TOOLSETS -> new String[] {"[\"a\"]", "[\"b\"]"};
-            case DEFAULT_DATABASE -> new String[] {"\"shop\"", "\"audit\""};
+            case ENABLED, BRIDGE, ASK_BEFORE_DESTROYING -> new String[] {"true", "false"};
+            case TOOLSETS, ALLOWED_DATABASES -> new String[] {"[\"a\"]", "[\"b\"]"};
+            case DEFAULT_DATABASE, WORKTREES, DUMPS -> new String[] {"\"shop\"", "\"audit\""};
             case CONNECTIONS -> new String[] {"11", "12"};
-            case DATABASES -> new String[] {"{\"shop\": 1}", "{\"audit\": 1}"};
+            case DATABASES, PROGRAMS -> new String[] {"{\"shop\": 1}", "{\"audit\": 1}"};
             default -> new String[] {"1001", "1002"};
         };
     }

@@ -61,7 +61,8 @@ class ServerToolsTest {
         Answer answer = SampleServer.in(folder).call("tool_help", JsonObject.of("tool", "projct-inf"));
         assertThat(answer).isInstanceOfSatisfying(Answer.Failed.class, failed -> {
             assertThat(failed.fault().code()).isEqualTo(FaultCode.TOOL_NOT_FOUND);
-            assertThat(failed.fault().message()).isEqualTo("Unknown tool: projct-inf. Did you mean project_info?");
+            assertThat(failed.fault().message())
+                    .isEqualTo("Unknown tool: projct-inf. Did you mean project_info or project_init?");
         });
     }
 

@@ -22,6 +22,10 @@ import org.jspecify.annotations.Nullable;
 final class Pool implements AutoCloseable {
     private static final Duration LONGEST_WAIT = Duration.ofSeconds(10);
     private static final Duration IDLE = Duration.ofMinutes(1);
+
+    /** For those who have their answer and only clean up. */
+    private static final Duration LAST_MOMENT = Duration.ofMillis(300);
+
     private static final Duration LONGEST_LIFE = Duration.ofMinutes(30);
 
     private final PoolPlan plan;
@@ -81,9 +85,10 @@ final class Pool implements AutoCloseable {
             users--;
             lastUse = System.nanoTime();
             last = retired && users == 0;
+            notifyAll();
         }
         if (last) {
-            source.close();
+            shut();
         }
     }
 
@@ -207,6 +212,13 @@ final class Pool implements AutoCloseable {
             retired = true;
         }
         if (idle) {
+            shut();
+        }
+    }
+
+    /** Whoever comes second waits until all is closed: the files of an engine are free only then. */
+    private void shut() {
+        synchronized (source) {
             source.close();
         }
     }
@@ -225,6 +237,19 @@ final class Pool implements AutoCloseable {
     /** Ends whatever is being done. */
     @Override
     public void close() {
-        source.close();
+        awaitLast();
+        shut();
+    }
+
+    private synchronized void awaitLast() {
+        retired = true;
+        long end = System.nanoTime() + LAST_MOMENT.toNanos();
+        try {
+            for (long left = end - System.nanoTime(); users > 0 && left > 0; left = end - System.nanoTime()) {
+                TimeUnit.NANOSECONDS.timedWait(this, left);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 }

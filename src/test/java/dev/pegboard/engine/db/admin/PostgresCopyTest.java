@@ -167,7 +167,7 @@ class PostgresCopyTest {
     @Test
     void whoeverWaitsHearsHowFarItIs() throws SQLException {
         Postgres.assumePrograms();
-        String source = filled(200_000);
+        String source = filled(1_000_000);
         Stopping listening = new Stopping();
         try (Connection _ = SERVER.connect(source)) {
             copy(source, target(), false, listening);
