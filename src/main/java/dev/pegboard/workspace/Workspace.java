@@ -149,6 +149,7 @@ public final class Workspace implements AutoCloseable {
     }
 
     private ProjectWork work() {
+        settings(); // A list of allowed databases that cannot be read is not the same as none.
         Settings now = allSettings();
         return new ProjectWork(
                 home,
