@@ -25,6 +25,21 @@ final class AdminSession implements AutoCloseable {
         this.course = course;
     }
 
+    /** For work that may take any time, after those statements; the connection is closed if one of them fails. */
+    static AdminSession begun(Connection connection, Course course, List<String> settings) throws SQLException {
+        AdminSession session = new AdminSession(connection, course);
+        try {
+            connection.setNetworkTimeout(Runnable::run, 0);
+            for (String setting : settings) {
+                session.run(setting);
+            }
+            return session;
+        } catch (SQLException | RuntimeException e) {
+            session.close();
+            throw e;
+        }
+    }
+
     Connection connection() {
         return connection;
     }

@@ -28,16 +28,6 @@ record DuckDbFiles(Connections connections, Programs programs) implements FileEn
             Pattern.compile("(?is)(create|insert|update|delete|with|alter|drop|comment|select)\\b.*");
     private static final Pattern SECRET = Pattern.compile("(?is)(create|drop|alter)\\b[\\w\\s]*?\\bsecret\\b.*");
 
-    @Override
-    public FileHold alone(Address database) throws IOException {
-        return FileHold.lock(FileGroup.of(database).main(), false);
-    }
-
-    @Override
-    public FileHold still(Address database, Course course) throws IOException {
-        return FileHold.lock(FileGroup.of(database).main(), true);
-    }
-
     /** DuckDB takes no empty file for a database, so it makes one elsewhere. */
     @Override
     public void begin(Address database, Address like) throws SQLException, IOException {

@@ -8,10 +8,14 @@ import java.util.List;
 /** What each engine whose databases are files does in its own way. */
 interface FileEngine {
     /** Keeps all others out of a database; a fault says that somebody is in it. */
-    FileHold alone(Address database) throws SQLException, IOException;
+    default FileHold alone(Address database) throws SQLException, IOException {
+        return FileHold.lock(FileGroup.of(database).main(), false);
+    }
 
     /** Keeps the files of a database from changing. */
-    FileHold still(Address database, Course course) throws SQLException, IOException;
+    default FileHold still(Address database, Course course) throws SQLException, IOException {
+        return FileHold.lock(FileGroup.of(database).main(), true);
+    }
 
     /** Makes the new, empty file a database. */
     void begin(Address database, Address like) throws SQLException, IOException;

@@ -176,17 +176,7 @@ final class FileScript implements Script {
             bytes.take();
             return;
         }
-        byte[] tag = new byte[length + 1];
-        for (int i = 0; i < tag.length; i++) {
-            tag[i] = (byte) bytes.peek(i);
-        }
-        bytes.take(tag.length);
-        while (bytes.peek(0) >= 0 && !bytes.startsWith(tag)) {
-            bytes.take();
-        }
-        if (bytes.peek(0) >= 0) {
-            bytes.take(tag.length);
-        }
+        bytes.takeBetween(length + 1);
     }
 
     /** H2 and DuckDB know comments within comments. */

@@ -48,16 +48,6 @@ record H2Files(Connections connections) implements FileEngine {
             Pattern.compile("(?is)drop\\s+(table|view|index|sequence|schema|domain|constant|synonym|role)\\b.*");
     private static final Pattern TRANSACTION = Pattern.compile("(?is)(begin|commit)\\b(\\s+(work|transaction))?");
 
-    @Override
-    public FileHold alone(Address database) throws IOException {
-        return FileHold.lock(FileGroup.of(database).main(), false);
-    }
-
-    @Override
-    public FileHold still(Address database, Course course) throws IOException {
-        return FileHold.lock(FileGroup.of(database).main(), true);
-    }
-
     /** The first who opens a store without users becomes its administrator. */
     @Override
     public void begin(Address database, Address like) throws SQLException {

@@ -3,7 +3,6 @@ package dev.pegboard.engine.db.admin;
 import dev.pegboard.base.Fault;
 import dev.pegboard.base.FaultCode;
 import dev.pegboard.engine.db.address.Address;
-import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 
@@ -25,18 +24,7 @@ record MySqlDesk(Connections connections) {
     }
 
     AdminSession inside(Address database, Course course) throws SQLException {
-        Connection connection = connections.open(database);
-        AdminSession session = new AdminSession(connection, course);
-        try {
-            connection.setNetworkTimeout(Runnable::run, 0);
-            for (String setting : SETTINGS) {
-                session.run(setting);
-            }
-            return session;
-        } catch (SQLException | RuntimeException e) {
-            session.close();
-            throw e;
-        }
+        return AdminSession.begun(connections.open(database), course, SETTINGS);
     }
 
     static List<String> names(AdminSession session) throws SQLException {

@@ -176,15 +176,7 @@ final class PostgresScript implements Script {
             bytes.take();
             return;
         }
-        byte[] tag = new byte[length + 1];
-        for (int i = 0; i < tag.length; i++) {
-            tag[i] = (byte) bytes.peek(i);
-        }
-        bytes.take(tag.length);
-        while (bytes.peek(0) >= 0 && !bytes.startsWith(tag)) {
-            bytes.take();
-        }
-        bytes.take(bytes.peek(0) < 0 ? 0 : tag.length);
+        bytes.takeBetween(length + 1);
     }
 
     private void word() throws IOException {

@@ -60,6 +60,19 @@ final class ScriptBytes {
         }
     }
 
+    /** Takes a mark of that length, and all up to the next one of the same letters, which is taken too. */
+    void takeBetween(int length) throws IOException {
+        byte[] mark = new byte[length];
+        for (int i = 0; i < length; i++) {
+            mark[i] = (byte) peek(i);
+        }
+        take(length);
+        while (peek(0) >= 0 && !startsWith(mark)) {
+            take();
+        }
+        take(peek(0) < 0 ? 0 : length);
+    }
+
     void skip() throws IOException {
         if (peek(0) == '\n') {
             line++;
