@@ -1,5 +1,6 @@
 package dev.pegboard.call;
 
+import dev.pegboard.access.Identity;
 import dev.pegboard.base.Fault;
 import dev.pegboard.base.FaultCode;
 import dev.pegboard.catalog.LogLevel;
@@ -14,6 +15,11 @@ import java.util.Optional;
 public interface Caller {
     /** Its name for the audit log. */
     String name();
+
+    /** On whose behalf it calls. */
+    default Identity identity() {
+        return Identity.LOCAL;
+    }
 
     /** The time limit that its user set for tools without one of their own; empty where the server is to decide. */
     default Optional<Duration> usualLimit() {

@@ -1,5 +1,6 @@
 package dev.pegboard.call;
 
+import dev.pegboard.access.Identity;
 import dev.pegboard.base.Bugs;
 import dev.pegboard.base.Fault;
 import dev.pegboard.base.FaultCode;
@@ -78,8 +79,11 @@ public final class Executor {
      * What stands in the way is thrown.
      */
     public <T> T serve(Call call, Service<T> service) {
-        Optional<Workspace> workspace =
-                bench.router().home().map(home -> bench.router().workspace(Optional.empty()));
+        Optional<Workspace> workspace = bench.router()
+                .home()
+                .map(home -> bench.router()
+                        .workspace(Optional.empty())
+                        .seenBy(call.caller().identity()));
         RunningCall context = new RunningCall(
                 bench, call, workspace, new Deadline(bench.limits().timeout()));
         AtomicReference<T> served = new AtomicReference<>();
@@ -213,6 +217,10 @@ public final class Executor {
 
     /** The arguments, checked; what destroys and was not confirmed is refused as that, not as an incomplete call. */
     private JsonObject arguments(Call call, ToolCard card) {
+        Identity identity = call.caller().identity();
+        if (!card.isFor(identity.permit())) {
+            throw new Fault(FaultCode.NOT_PERMITTED, identity.owner() + " may not call " + card.name());
+        }
         boolean destroys = card.effect() == ToolCard.Effect.DESTROY;
         JsonObject given = JsonObject.copyOf(call.arguments());
         if (destroys) {
@@ -226,10 +234,11 @@ public final class Executor {
     }
 
     private RunningCall context(Call call, ToolCard card, JsonObject arguments) {
+        Identity identity = call.caller().identity();
         Optional<String> root =
                 Optional.ofNullable(arguments.remove(ToolCard.PROJECT_ROOT)).map(String::valueOf);
         Optional<Workspace> workspace = card.scope() == ToolCard.Scope.PROJECT
-                ? Optional.of(bench.router().workspace(root))
+                ? Optional.of(bench.router().workspace(root).seenBy(identity))
                 : Optional.empty();
         return new RunningCall(bench, call, workspace, new Deadline(limit(call, card)));
     }

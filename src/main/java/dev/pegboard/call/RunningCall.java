@@ -1,5 +1,6 @@
 package dev.pegboard.call;
 
+import dev.pegboard.access.Identity;
 import dev.pegboard.catalog.Catalog;
 import dev.pegboard.catalog.LogLevel;
 import dev.pegboard.catalog.Question;
@@ -44,6 +45,11 @@ final class RunningCall implements ToolContext {
     @Override
     public Workspace workspace() {
         return workspace.orElseThrow(() -> new IllegalStateException(call.tool() + " is not about a project"));
+    }
+
+    @Override
+    public Identity identity() {
+        return call.caller().identity();
     }
 
     @Override

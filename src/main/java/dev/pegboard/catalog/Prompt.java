@@ -5,8 +5,12 @@ import java.util.Map;
 
 /** A request a user can pick from a menu, filled with arguments. */
 public interface Prompt {
-    /** Its words. */
-    record Card(String name, String title, String description, List<Argument> arguments) {}
+    /** Its words. One about a project is filled where that is served. */
+    record Card(String name, String title, String description, List<Argument> arguments, ToolCard.Scope scope) {
+        public Card(String name, String title, String description, List<Argument> arguments) {
+            this(name, title, description, arguments, ToolCard.Scope.SERVER);
+        }
+    }
 
     record Argument(String name, String description, boolean required) {}
 
@@ -22,7 +26,7 @@ public interface Prompt {
     List<Message> messages(Map<String, String> arguments, ToolContext context) throws Exception;
 
     /** Values of an argument that begin with what was typed. */
-    default List<String> complete(String argument, String typed, Map<String, String> others) {
+    default List<String> complete(Completion wanted, ToolContext context) {
         return List.of();
     }
 }

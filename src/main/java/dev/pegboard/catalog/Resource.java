@@ -5,8 +5,12 @@ import java.util.Map;
 
 /** Something that can be read at an address, or at every address of a pattern such as pegboard://tools/{name}. */
 public interface Resource {
-    /** Its words; uri is an address, or a pattern with {variables}. */
-    record Card(String uri, String name, String title, String description, String mimeType) {
+    /** Its words; uri is an address, or a pattern with {variables}. One about a project is read where that is served. */
+    record Card(String uri, String name, String title, String description, String mimeType, ToolCard.Scope scope) {
+        public Card(String uri, String name, String title, String description, String mimeType) {
+            this(uri, name, title, description, mimeType, ToolCard.Scope.SERVER);
+        }
+
         public boolean isTemplate() {
             return uri.indexOf('{') >= 0;
         }
@@ -22,7 +26,7 @@ public interface Resource {
     }
 
     /** Values of a variable that begin with what was typed. */
-    default List<String> complete(String variable, String typed, Map<String, String> others) {
+    default List<String> complete(Completion wanted, ToolContext context) {
         return List.of();
     }
 }

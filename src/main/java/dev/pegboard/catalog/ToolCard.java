@@ -1,5 +1,6 @@
 package dev.pegboard.catalog;
 
+import dev.pegboard.access.Permit;
 import dev.pegboard.base.JsonObject;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -52,6 +53,16 @@ public record ToolCard(
         NEVER,
         OPTIONAL,
         REQUIRED
+    }
+
+    /** How far a permit must go for a call. */
+    public Permit.Rank rank() {
+        return effect == Effect.READ ? Permit.Rank.READ : Permit.Rank.WRITE;
+    }
+
+    /** True if somebody with that permit may call it. */
+    public boolean isFor(Permit permit) {
+        return permit.hasToolset(toolset) && permit.reaches(rank());
     }
 
     /** The schema a caller has to follow, with projectRoot where the tool works on a project. */

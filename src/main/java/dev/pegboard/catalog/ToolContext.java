@@ -1,5 +1,6 @@
 package dev.pegboard.catalog;
 
+import dev.pegboard.access.Identity;
 import dev.pegboard.workspace.Workspace;
 import java.io.OutputStream;
 import java.util.Map;
@@ -9,6 +10,9 @@ import java.util.Optional;
 public interface ToolContext {
     /** The project the call is about. Only for tools whose scope is a project. */
     Workspace workspace();
+
+    /** On whose behalf it runs. */
+    Identity identity();
 
     /** The server this runs in, for tools that describe it. */
     ServerFacts server();

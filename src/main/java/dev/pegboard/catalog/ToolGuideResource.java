@@ -39,10 +39,10 @@ final class ToolGuideResource implements Resource {
     }
 
     @Override
-    public List<String> complete(String variable, String typed, Map<String, String> others) {
+    public List<String> complete(Completion wanted, ToolContext context) {
         return tools.cards().stream()
                 .map(ToolCard::name)
-                .filter(name -> name.startsWith(typed))
+                .filter(name -> name.startsWith(wanted.typed()))
                 .toList();
     }
 }

@@ -1,6 +1,7 @@
 package dev.pegboard.conformance;
 
 import dev.pegboard.catalog.Attachment;
+import dev.pegboard.catalog.Completion;
 import dev.pegboard.catalog.Prompt;
 import dev.pegboard.catalog.ResourceContent;
 import dev.pegboard.catalog.ToolContext;
@@ -77,9 +78,9 @@ final class PromptFixtures {
         }
 
         @Override
-        public List<String> complete(String argument, String typed, Map<String, String> others) {
+        public List<String> complete(Completion wanted, ToolContext context) {
             return Stream.of("paris", "park", "party")
-                    .filter(value -> value.startsWith(typed))
+                    .filter(value -> value.startsWith(wanted.typed()))
                     .toList();
         }
     }

@@ -44,6 +44,11 @@ public final class Gateway implements Relay, AutoCloseable {
                 && named(call.arguments().get(ToolCard.PROJECT_ROOT)).isPresent();
     }
 
+    @Override
+    public boolean takesHome() {
+        return bench.router().home().isPresent();
+    }
+
     private Optional<ProjectRoot> named(@Nullable Object projectRoot) {
         if (projectRoot == null) {
             return bench.router().home();

@@ -1,5 +1,6 @@
 package dev.pegboard.mcp;
 
+import dev.pegboard.access.Identity;
 import dev.pegboard.call.Cancellation;
 import dev.pegboard.mcp.legacy.Session;
 import dev.pegboard.mcp.message.Message;
@@ -12,14 +13,16 @@ import java.util.concurrent.ConcurrentHashMap;
 /** One client's line to the server. Chooses the era of each request anew: clients mix them on one pipe. */
 public final class Connection implements AutoCloseable {
     private final McpServer server;
+    private final Identity identity;
     private final Session session = new Session();
     private final Cancellation hangUp = new Cancellation();
     private final Map<Object, Work> running = new ConcurrentHashMap<>();
     private Runnable stopListening = () -> {};
     private boolean closed;
 
-    Connection(McpServer server) {
+    Connection(McpServer server, Identity identity) {
         this.server = server;
+        this.identity = identity;
     }
 
     /** The revision agreed in the handshake. */
@@ -91,6 +94,11 @@ public final class Connection implements AutoCloseable {
             closed = true;
             stopListening.run();
         }
+    }
+
+    /** On whose behalf its client calls. */
+    public Identity identity() {
+        return identity;
     }
 
     McpServer server() {

@@ -16,6 +16,10 @@ final class LegacyWork extends Work {
         Session session = connection().session();
         return connection()
                 .server()
-                .answerLegacy(session, exchange(session.client(), questions -> session.ask(questions, sink())));
+                .answerLegacy(
+                        session,
+                        exchange(
+                                session.client().as(connection().identity()),
+                                questions -> session.ask(questions, sink())));
     }
 }

@@ -1,5 +1,6 @@
 package dev.pegboard.mcp;
 
+import dev.pegboard.access.Identity;
 import dev.pegboard.base.JsonBody;
 import dev.pegboard.base.JsonObject;
 import dev.pegboard.call.Cancellation;
@@ -37,12 +38,17 @@ public final class McpServer implements AutoCloseable {
         this.operations = new Operations(executor, options);
         this.legacy = new LegacyEra(operations);
         this.modern = new ModernEra(operations, clock);
-        this.desk = new RelayDesk(operations, result -> modern.complete("tools/call", result));
+        this.desk = new RelayDesk(operations, modern::complete);
+    }
+
+    /** A new connection of the user of this machine. */
+    public Connection connect() {
+        return connect(Identity.LOCAL);
     }
 
     /** A new connection: a pipe, an HTTP session, or a single modern HTTP request. */
-    public Connection connect() {
-        return new Connection(this);
+    public Connection connect(Identity identity) {
+        return new Connection(this, identity);
     }
 
     /** Refuses a modern HTTP request whose headers or _meta are not as they must be. */

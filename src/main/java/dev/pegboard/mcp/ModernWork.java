@@ -14,7 +14,8 @@ final class ModernWork extends Work {
     @Override
     JsonBody result() throws Exception {
         McpServer server = connection().server();
-        return server.answerModern(
-                exchange(RequestMeta.client(request()), server.modern().asker(request())));
+        return server.answerModern(exchange(
+                RequestMeta.client(request()).as(connection().identity().alone()),
+                server.modern().asker(request())));
     }
 }

@@ -1,9 +1,13 @@
 package dev.pegboard.workspace;
 
+import dev.pegboard.access.Identity;
+import dev.pegboard.access.Permit;
 import dev.pegboard.base.Fault;
 import dev.pegboard.base.FaultCode;
 import dev.pegboard.base.Home;
+import dev.pegboard.base.Lazy;
 import dev.pegboard.engine.db.Database;
+import dev.pegboard.engine.db.DatabaseView;
 import dev.pegboard.engine.db.Databases;
 import dev.pegboard.engine.db.address.Address;
 import dev.pegboard.engine.db.discovery.Finding;
@@ -24,33 +28,44 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /** One project's engines and settings. A tool sees exactly one workspace and cannot reach another. */
 public final class Workspace implements AutoCloseable {
-    private final ProjectRoot root;
-    private final Home home;
-    private final ProjectInstances instances;
+    private final Place place;
+    private final Identity identity;
     private final Grants grants;
-    private @Nullable OpenDatabases databases;
+
+    /** The project itself, and what all who see it share. */
+    private record Place(ProjectRoot root, Home home, ProjectInstances instances, Lazy<OpenDatabases> databases) {}
 
     Workspace(ProjectRoot root, Home home, ProjectInstances instances) {
-        this.root = root;
-        this.home = home;
-        this.instances = instances;
-        this.grants = new Grants(home);
+        this(new Place(root, home, instances, new Lazy<>(() -> new OpenDatabases(home, root))), Identity.LOCAL);
+    }
+
+    private Workspace(Place place, Identity identity) {
+        this.place = place;
+        this.identity = identity;
+        this.grants = new Grants(place.home());
+    }
+
+    /** The same project as that one sees it; what is open is shared. */
+    public Workspace seenBy(Identity other) {
+        return identity.equals(other) ? this : new Workspace(place, other);
     }
 
     /** The project's databases and all that is open of them. */
     public Databases databases() {
-        return opened().all();
+        return opened().all().seen(this::view);
     }
 
-    private synchronized OpenDatabases opened() {
-        if (databases == null) {
-            databases = new OpenDatabases(home, root);
-        }
-        return databases;
+    private DatabaseView view() {
+        return identity.permit().databases().isEmpty()
+                ? DatabaseView.WHOLE
+                : new DatabaseView(List.of(), identity.permit()::hasDatabase, Optional.empty());
+    }
+
+    private OpenDatabases opened() {
+        return place.databases().get();
     }
 
     /** The databases that the project speaks of. Connects nowhere. */
@@ -82,15 +97,15 @@ public final class Workspace implements AutoCloseable {
     public boolean mayWrite(KnownDatabase database) {
         Optional<Address> address = address(database.name());
         return database.writable()
-                && address.flatMap(own -> grants.writes(root.path(), database.name(), own.identity()))
+                && address.flatMap(own -> grants.writes(root().path(), database.name(), own.identity()))
                         .or(() -> address.flatMap(this::grantForCopy))
                         .isPresent();
     }
 
     /** What a person allowed in the copies of a database, where this is the worktree that has such a copy. */
     private Optional<Grant> grantForCopy(Address copy) {
-        return new WorkflowRecords(home)
-                .at(root.path())
+        return new WorkflowRecords(place.home())
+                .at(root().path())
                 .flatMap(workflow -> workflow.original(copy)
                         .flatMap(original ->
                                 grants.copies(workflow.project(), workflow.finding(), original.identity())));
@@ -110,6 +125,9 @@ public final class Workspace implements AutoCloseable {
 
     /** Throws unless a person allowed agents to change that database. */
     public void requireWrites(Database database) {
+        if (!identity.permit().reaches(Permit.Rank.WRITE)) {
+            throw new Fault(FaultCode.NOT_PERMITTED, "The token of " + identity.owner() + " allows to read only");
+        }
         if (!database.finding().writable()) {
             throw new Fault(
                             FaultCode.WRITES_NOT_GRANTED,
@@ -128,10 +146,10 @@ public final class Workspace implements AutoCloseable {
 
     /** In the worktree of a workflow it is enough to ask for the copies. */
     private String askedFor(String database) {
-        return new WorkflowRecords(home)
-                .at(root.path())
+        return new WorkflowRecords(place.home())
+                .at(root().path())
                 .map(workflow -> "--project " + workflow.project() + " --database " + workflow.finding() + " --copies")
-                .orElse("--project " + root + " --database " + database);
+                .orElse("--project " + root() + " --database " + database);
     }
 
     /** Whole databases of the project, under its rules. */
@@ -152,8 +170,8 @@ public final class Workspace implements AutoCloseable {
         settings(); // A list of allowed databases that cannot be read is not the same as none.
         Settings now = allSettings();
         return new ProjectWork(
-                home,
-                root.path(),
+                place.home(),
+                root().path(),
                 new ProjectWork.Setup(
                         databases().usual(),
                         databases().connections(),
@@ -163,14 +181,14 @@ public final class Workspace implements AutoCloseable {
                         dumpDirectory(now),
                         worktrees(),
                         now.trashBytes(),
-                        instances,
-                        Files.exists(root.path().resolve(ProjectRoot.SETTINGS_FILE))));
+                        place.instances(),
+                        Files.exists(root().path().resolve(ProjectRoot.SETTINGS_FILE))));
     }
 
     /** Inside of the project, because agents can write its settings. */
     private Path dumpDirectory(Settings now) {
-        Path directory = root.path().resolve(now.dumps()).normalize();
-        if (!directory.startsWith(root.path()) || directory.equals(root.path())) {
+        Path directory = root().path().resolve(now.dumps()).normalize();
+        if (!directory.startsWith(root().path()) || directory.equals(root().path())) {
             throw new Fault(
                     FaultCode.CONFIG_INVALID, "dumps: " + now.dumps() + " is not a directory inside of the project");
         }
@@ -179,7 +197,7 @@ public final class Workspace implements AutoCloseable {
 
     /** A pegboard.yaml that would fit the project. */
     public String proposedSettings() {
-        return new SettingsProposal(root, knownDatabases(), scan().survey()).text();
+        return new SettingsProposal(root(), knownDatabases(), scan().survey()).text();
     }
 
     /** The settings of all layers, as their files have them now. */
@@ -188,32 +206,31 @@ public final class Workspace implements AutoCloseable {
     }
 
     @Override
-    public synchronized void close() {
-        if (databases != null) {
-            databases.close();
-        }
+    public void close() {
+        place.databases().ifMade(OpenDatabases::close);
     }
 
     public ProjectRoot root() {
-        return root;
+        return place.root();
     }
 
     public Git git() {
-        return new Git(root.path());
+        return new Git(root().path());
     }
 
     /** The working copies of the project's repository; new ones go where the settings say. */
     public Worktrees worktrees() {
         Settings settings = allSettings();
-        Path users = SettingsLayer.GLOBAL.file(home, Optional.of(root)).orElseThrow();
+        Path users =
+                SettingsLayer.GLOBAL.file(place.home(), Optional.of(root())).orElseThrow();
         boolean ofUser = settings.origin(SettingKey.WORKTREES)
                 .filter(origin -> origin.file().equals(users))
                 .isPresent();
-        return new Worktrees(root.path(), new WorktreeFolder(settings.worktrees(), ofUser));
+        return new Worktrees(root().path(), new WorktreeFolder(settings.worktrees(), ofUser));
     }
 
     public ProjectScan scan() {
-        return new ProjectScan(root.path(), git()::files);
+        return new ProjectScan(root().path(), git()::files);
     }
 
     /** The project's settings as its file has them now; a fault if the file is invalid. */
@@ -223,6 +240,6 @@ public final class Workspace implements AutoCloseable {
 
     /** The project's settings, also where the file is invalid. */
     public ProjectSettings settingsAsFound() {
-        return ProjectSettings.read(root);
+        return ProjectSettings.read(root());
     }
 }

@@ -7,6 +7,7 @@ import dev.pegboard.base.FaultCode;
 import dev.pegboard.base.JsonObject;
 import dev.pegboard.catalog.Attachment;
 import dev.pegboard.catalog.Catalog;
+import dev.pegboard.catalog.Completion;
 import dev.pegboard.catalog.LogLevel;
 import dev.pegboard.catalog.Prompt;
 import dev.pegboard.catalog.Question;
@@ -178,9 +179,9 @@ final class Showcase implements AutoCloseable {
         }
 
         @Override
-        public List<String> complete(String variable, String typed, Map<String, String> others) {
+        public List<String> complete(Completion wanted, ToolContext context) {
             return java.util.stream.IntStream.range(0, 250)
-                    .mapToObj(i -> typed + i)
+                    .mapToObj(i -> wanted.typed() + i)
                     .toList();
         }
     }
@@ -204,8 +205,8 @@ final class Showcase implements AutoCloseable {
         }
 
         @Override
-        public List<String> complete(String argument, String typed, Map<String, String> others) {
-            return List.of(argument + typed + others);
+        public List<String> complete(Completion wanted, ToolContext context) {
+            return List.of(wanted.variable() + wanted.typed() + wanted.others());
         }
     }
 }

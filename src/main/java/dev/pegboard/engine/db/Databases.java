@@ -19,35 +19,46 @@ import java.util.function.Supplier;
 
 /** The databases of one project. Finds them anew when a file that speaks of them has changed. */
 public final class Databases {
-    private final Search search;
-    private final Supplier<DatabaseSettings> settings;
-    private final Pools pools;
-    private final KeptResults results = new KeptResults();
+    private final Shared shared;
+    private final Supplier<DatabaseView> view;
+
+    /** What all callers have in common. */
+    private record Shared(Search search, Supplier<DatabaseSettings> settings, Pools pools, KeptResults results) {}
 
     public Databases(Path root, Supplier<DatabaseSettings> settings, Pools pools) {
-        this.search = new Search(root);
-        this.settings = settings;
-        this.pools = pools;
+        this(new Shared(new Search(root), settings, pools, new KeptResults()), () -> DatabaseView.WHOLE);
+    }
+
+    private Databases(Shared shared, Supplier<DatabaseView> view) {
+        this.shared = shared;
+        this.view = view;
+    }
+
+    /** The same databases as one caller sees them; what is open is shared. */
+    public Databases seen(Supplier<DatabaseView> byCaller) {
+        return new Databases(shared, byCaller);
     }
 
     /** Results that can be read on. */
     public KeptResults results() {
-        return results;
+        return shared.results();
     }
 
     /** All databases that the project speaks of, also those that cannot be reached. */
     public Findings found() {
-        return findings(settings.get());
+        return findings(shared.settings().get());
     }
 
     /** The one that calls are about which name none: the one that is set, else the first with an address. */
     public Optional<Finding> usual() {
-        return usual(settings.get());
+        return usual(shared.settings().get());
     }
 
     private Optional<Finding> usual(DatabaseSettings now) {
         List<Finding> all = findings(now).all();
-        return now.defaultName()
+        return view.get()
+                .chosen()
+                .or(now::defaultName)
                 .map(name -> usual(all, name))
                 .or(() -> all.stream()
                         .filter(finding -> finding.address().isPresent())
@@ -56,7 +67,7 @@ public final class Databases {
 
     /** The database of that name, or the usual one. Nothing is opened yet. */
     public Database open(Optional<String> name) {
-        DatabaseSettings now = settings.get();
+        DatabaseSettings now = shared.settings().get();
         Finding finding = name.map(wanted -> named(findings(now).all(), wanted))
                 .or(() -> usual(now))
                 .orElseThrow(this::none);
@@ -65,7 +76,7 @@ public final class Databases {
 
     /** A database at the place of the usual one, also if no file of the project speaks of it. Nothing is opened yet. */
     public Database at(Address address) {
-        DatabaseSettings now = settings.get();
+        DatabaseSettings now = shared.settings().get();
         Finding usual = usual(now).orElseThrow(this::none);
         boolean same = usual.address().filter(address::equals).isPresent();
         return opened(same ? usual : Finding.of(address.shown(), usual.origin(), address), address, now);
@@ -74,17 +85,18 @@ public final class Databases {
     private Database opened(Finding finding, Address address, DatabaseSettings now) {
         Engine engine = Engines.of(address.engine());
         PoolPlan plan = new PoolPlan(finding.name(), engine, address, Access.READ, now.connections(), now.limit());
-        return new Database(finding, plan, pools);
+        return new Database(finding, plan, shared.pools());
     }
 
     /** A way to change whole databases, for whoever has asked the rules. */
     public Connections connections() {
-        return new DirectConnections(pools, settings.get().connections());
+        return new DirectConnections(shared.pools(), shared.settings().get().connections());
     }
 
     private Findings findings(DatabaseSettings now) {
-        Findings found = search.findings(now);
-        return now.redirect().map(redirect -> redirect.apply(found)).orElse(found);
+        Findings found = shared.search().findings(now);
+        return view.get()
+                .of(now.redirect().map(redirect -> redirect.apply(found)).orElse(found));
     }
 
     private Finding named(List<Finding> all, String name) {

@@ -36,7 +36,7 @@ public final class LegacyEra {
         String name = exchange.request().method();
         Method method = operations.methods().get(name);
         if (method == null) {
-            throw new RpcError(RpcError.METHOD_NOT_FOUND, "Method not found: " + name);
+            throw RpcError.methodNotFound(name);
         }
         return method.answer(exchange);
     }

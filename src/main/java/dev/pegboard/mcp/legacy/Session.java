@@ -42,8 +42,7 @@ public final class Session {
     }
 
     void logLevel(LogLevel level) {
-        Client known = client;
-        client = new Client(known.revision(), known.name(), known.capabilities(), Optional.of(level));
+        client = client.withLogLevel(level);
     }
 
     Set<String> watchedResources() {

@@ -36,6 +36,10 @@ public final class RpcError extends RuntimeException {
                 number, json.text("message").orElse(""), json.object("data").orElseGet(JsonObject::new));
     }
 
+    public static RpcError methodNotFound(String method) {
+        return new RpcError(METHOD_NOT_FOUND, "Method not found: " + method);
+    }
+
     /** The client is to try again in a version that is supported without a handshake. */
     public static RpcError unsupportedVersion(String requested) {
         return new RpcError(

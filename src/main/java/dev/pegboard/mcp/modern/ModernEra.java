@@ -52,7 +52,7 @@ public final class ModernEra {
         String name = exchange.request().method();
         Method method = methods.get(name);
         if (method == null) {
-            throw new RpcError(RpcError.METHOD_NOT_FOUND, "Method not found: " + name);
+            throw RpcError.methodNotFound(name);
         }
         try {
             JsonBody answer = method.answer(exchange);

@@ -1,5 +1,6 @@
 package dev.pegboard.mcp.operation;
 
+import dev.pegboard.access.Identity;
 import dev.pegboard.base.JsonObject;
 import dev.pegboard.catalog.LogLevel;
 import dev.pegboard.mcp.message.Revision;
@@ -10,15 +11,31 @@ import java.util.Optional;
  * What the other side told about itself: once in a handshake, or with every request.
  *
  * @param usualLimit the time limit that its user set for tools without one of their own
+ * @param identity on whose behalf it calls, as whoever let it in found out
  */
 public record Client(
         Revision revision,
         String name,
         JsonObject capabilities,
         Optional<LogLevel> logLevel,
-        Optional<Duration> usualLimit) {
+        Optional<Duration> usualLimit,
+        Identity identity) {
     public Client(Revision revision, String name, JsonObject capabilities, Optional<LogLevel> logLevel) {
-        this(revision, name, capabilities, logLevel, Optional.empty());
+        this(revision, name, capabilities, logLevel, Optional.empty(), Identity.LOCAL);
+    }
+
+    /** The same client with the log level that it asked for. */
+    public Client withLogLevel(LogLevel level) {
+        return new Client(revision, name, capabilities, Optional.of(level), usualLimit, identity);
+    }
+
+    /** The same client with the limit that its user set. */
+    public Client withUsualLimit(Optional<Duration> limit) {
+        return new Client(revision, name, capabilities, logLevel, limit, identity);
+    }
+
+    public Client as(Identity other) {
+        return new Client(revision, name, capabilities, logLevel, usualLimit, other);
     }
 
     public boolean has(String... capability) {

@@ -1,5 +1,6 @@
 package dev.pegboard.mcp.operation;
 
+import dev.pegboard.access.Identity;
 import dev.pegboard.base.Fault;
 import dev.pegboard.base.FaultCode;
 import dev.pegboard.base.JsonObject;
@@ -19,6 +20,11 @@ record ExchangeCaller(Exchange exchange) implements Caller {
     @Override
     public String name() {
         return exchange.client().name();
+    }
+
+    @Override
+    public Identity identity() {
+        return exchange.client().identity();
     }
 
     @Override

@@ -32,9 +32,10 @@ public final class Operations {
         this.executor = executor;
         this.tools = new ToolOperations(executor, options);
         methods.putAll(tools.methods());
-        methods.putAll(new ResourceOperations(executor).methods());
-        methods.putAll(new PromptOperations(executor).methods());
-        methods.putAll(new CompletionOperation(executor.bench()).methods());
+        Elsewhere elsewhere = new Elsewhere(options.relay());
+        methods.putAll(new ResourceOperations(executor, elsewhere).methods());
+        methods.putAll(new PromptOperations(executor, elsewhere).methods());
+        methods.putAll(new CompletionOperation(executor, elsewhere).methods());
     }
 
     public Map<String, Method> methods() {

@@ -1,6 +1,7 @@
 package dev.pegboard.mcp.operation;
 
 import dev.pegboard.base.Fault;
+import dev.pegboard.base.JsonBody;
 import dev.pegboard.base.JsonObject;
 import dev.pegboard.call.Call;
 import dev.pegboard.call.Executor;
@@ -15,9 +16,11 @@ import java.util.Map;
 /** prompts/list and prompts/get. */
 final class PromptOperations {
     private final Executor executor;
+    private final Elsewhere elsewhere;
 
-    PromptOperations(Executor executor) {
+    PromptOperations(Executor executor, Elsewhere elsewhere) {
         this.executor = executor;
+        this.elsewhere = elsewhere;
     }
 
     Map<String, Method> methods() {
@@ -45,12 +48,18 @@ final class PromptOperations {
         return entry.with("description", card.description()).with("arguments", arguments);
     }
 
-    private JsonObject prompt(Exchange exchange) {
+    private JsonBody prompt(Exchange exchange) {
         String name = exchange.text("name");
         Prompt prompt =
                 shelf().find(name).orElseThrow(() -> new RpcError(RpcError.INVALID_PARAMS, "Unknown prompt: " + name));
         Map<String, String> arguments = arguments(prompt.card(), exchange.object("arguments"));
         Call call = exchange.call(name, exchange.object("arguments"));
+        return elsewhere
+                .answer(prompt.card().scope(), exchange, call)
+                .orElseGet(() -> filled(prompt, arguments, exchange, call));
+    }
+
+    private JsonObject filled(Prompt prompt, Map<String, String> arguments, Exchange exchange, Call call) {
         try {
             List<Prompt.Message> messages = executor.serve(call, context -> prompt.messages(arguments, context));
             return JsonObject.of("description", prompt.card().description())

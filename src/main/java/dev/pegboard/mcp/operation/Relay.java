@@ -17,6 +17,9 @@ public interface Relay {
     /** True if the call is to be run elsewhere: it is about a project, and tells which one. */
     boolean takes(Call call);
 
+    /** True if whatever is about the home project, and is no tool, is answered elsewhere. */
+    boolean takesHome();
+
     /** Has the step done; empty if it had nothing to tell. Throws a Fault where nobody can be reached who does it. */
     Optional<Relayed> relay(Exchange exchange, Call call, Step step);
 

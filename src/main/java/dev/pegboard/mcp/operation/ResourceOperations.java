@@ -2,7 +2,9 @@ package dev.pegboard.mcp.operation;
 
 import dev.pegboard.base.Fault;
 import dev.pegboard.base.FaultCode;
+import dev.pegboard.base.JsonBody;
 import dev.pegboard.base.JsonObject;
+import dev.pegboard.call.Call;
 import dev.pegboard.call.Executor;
 import dev.pegboard.catalog.Resource;
 import dev.pegboard.catalog.ResourceContent;
@@ -15,9 +17,11 @@ import java.util.Map;
 /** resources/list, resources/templates/list and resources/read. */
 final class ResourceOperations {
     private final Executor executor;
+    private final Elsewhere elsewhere;
 
-    ResourceOperations(Executor executor) {
+    ResourceOperations(Executor executor, Elsewhere elsewhere) {
         this.executor = executor;
+        this.elsewhere = elsewhere;
     }
 
     Map<String, Method> methods() {
@@ -45,19 +49,25 @@ final class ResourceOperations {
         return entry.with("description", card.description()).with("mimeType", card.mimeType());
     }
 
-    private JsonObject read(Exchange exchange) {
+    private JsonBody read(Exchange exchange) {
         String uri = exchange.text("uri");
         try {
             ResourceShelf.Found found = shelf().require(uri);
-            ResourceContent content = executor.serve(
-                    exchange.call(uri, new JsonObject()),
-                    context -> found.resource().read(uri, found.variables(), context));
-            return JsonObject.of("contents", List.of(ContentWire.resource(content, exchange.revision())));
+            Call call = exchange.call(uri, new JsonObject());
+            return elsewhere
+                    .answer(found.resource().card().scope(), exchange, call)
+                    .orElseGet(() -> read(found, exchange, call));
         } catch (Fault fault) {
             throw fault.code() == FaultCode.RESOURCE_NOT_FOUND
                     ? notFound(fault, exchange)
                     : ToolAnswer.protocolError(fault, exchange.revision());
         }
+    }
+
+    private JsonObject read(ResourceShelf.Found found, Exchange exchange, Call call) {
+        ResourceContent content =
+                executor.serve(call, context -> found.resource().read(call.tool(), found.variables(), context));
+        return JsonObject.of("contents", List.of(ContentWire.resource(content, exchange.revision())));
     }
 
     private static RpcError notFound(Fault fault, Exchange exchange) {

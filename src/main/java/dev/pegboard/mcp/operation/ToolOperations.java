@@ -37,6 +37,7 @@ public final class ToolOperations {
                 exchange,
                 "tools",
                 tools().cards().stream()
+                        .filter(card -> card.isFor(exchange.client().identity().permit()))
                         .map(card -> listing.of(card, exchange.revision()))
                         .toList());
     }

@@ -1,5 +1,6 @@
 package dev.pegboard.mcp.relay;
 
+import dev.pegboard.access.Identity;
 import dev.pegboard.base.JsonObject;
 import dev.pegboard.call.Cancellation;
 import dev.pegboard.catalog.LogLevel;
@@ -19,10 +20,7 @@ import java.util.Optional;
 public record Handover(Message.Request request, Client client, Relay.Step step) {
     /** The request under way, with the client as whoever runs the call is to see it. */
     public static Handover of(Exchange exchange, Relay.Step step, Optional<Duration> usualLimit) {
-        Client client = exchange.client();
-        Client limited =
-                new Client(client.revision(), client.name(), client.capabilities(), client.logLevel(), usualLimit);
-        return new Handover(exchange.request(), limited, step);
+        return new Handover(exchange.request(), exchange.client().withUsualLimit(usualLimit), step);
     }
 
     public JsonObject toJson() {
@@ -34,6 +32,7 @@ public record Handover(Message.Request request, Client client, Relay.Step step) 
     private JsonObject clientJson() {
         return JsonObject.of("revision", client.revision().date(), "name", client.name())
                 .with("capabilities", client.capabilities())
+                .withPresent("session", client.identity().session())
                 .withPresent("logLevel", client.logLevel().map(LogLevel::word))
                 .withPresent("usualLimitMs", client.usualLimit().map(Duration::toMillis));
     }
@@ -68,7 +67,8 @@ public record Handover(Message.Request request, Client client, Relay.Step step) 
                 json.object("capabilities").orElseGet(JsonObject::new),
                 json.text("logLevel").flatMap(LogLevel::of),
                 Optional.ofNullable(json.get("usualLimitMs"))
-                        .map(millis -> Duration.ofMillis(((Number) millis).longValue())));
+                        .map(millis -> Duration.ofMillis(((Number) millis).longValue())),
+                json.text("session").map(Identity.LOCAL::inSession).orElse(Identity.LOCAL));
     }
 
     private static String word(Relay.Step step) {

@@ -12,6 +12,7 @@ import dev.pegboard.catalog.Reply;
 import dev.pegboard.mcp.message.RpcError;
 import dev.pegboard.mcp.message.Sink;
 import dev.pegboard.mcp.operation.Exchange;
+import dev.pegboard.mcp.operation.Method;
 import dev.pegboard.mcp.operation.Operations;
 import dev.pegboard.mcp.operation.QuestionWire;
 import dev.pegboard.mcp.operation.Relay;
@@ -23,17 +24,17 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.UnaryOperator;
+import java.util.function.BiFunction;
 
 /** Runs the calls that another server of ours hands over. Questions go back to it, and wait here for the replies. */
 public final class RelayDesk {
     private final Operations operations;
-    private final UnaryOperator<JsonObject> modernResult;
+    private final BiFunction<String, JsonObject, JsonObject> modernResult;
     private final Map<String, CompletableFuture<JsonObject>> open = new ConcurrentHashMap<>();
     private final AtomicLong questions = new AtomicLong();
 
-    /** The operator completes a result for clients of the modern era. */
-    public RelayDesk(Operations operations, UnaryOperator<JsonObject> modernResult) {
+    /** The function completes the result of a method for clients of the modern era. */
+    public RelayDesk(Operations operations, BiFunction<String, JsonObject, JsonObject> modernResult) {
         this.operations = operations;
         this.modernResult = modernResult;
     }
@@ -58,6 +59,27 @@ public final class RelayDesk {
     }
 
     private JsonObject run(Exchange exchange) {
+        return exchange.request().method().equals("tools/call") ? call(exchange) : answered(exchange);
+    }
+
+    /** What is no call of a tool fails by an error of the protocol. */
+    private JsonObject answered(Exchange exchange) {
+        Method method = operations.methods().get(exchange.request().method());
+        if (method == null) {
+            throw RpcError.methodNotFound(exchange.request().method());
+        }
+        try {
+            return result(exchange, (JsonObject) method.answer(exchange));
+        } catch (InputNeeded needed) {
+            return LastWord.asks();
+        } catch (RpcError error) {
+            throw error;
+        } catch (Exception bug) {
+            throw new IllegalStateException(bug);
+        }
+    }
+
+    private JsonObject call(Exchange exchange) {
         Call call = operations.tools().callOf(exchange);
         return word(operations.executor().execute(call), exchange);
     }
@@ -70,13 +92,17 @@ public final class RelayDesk {
 
     private JsonObject word(Answer answer, Exchange exchange) {
         return switch (answer) {
-            case Answer.Done done -> {
-                JsonObject result = operations.tools().result(done, exchange);
-                yield LastWord.result(exchange.revision().isModern() ? modernResult.apply(result) : result);
-            }
+            case Answer.Done done -> result(exchange, operations.tools().result(done, exchange));
             case Answer.Failed failed -> LastWord.failed(failed);
             case Answer.Asks asks -> LastWord.asks();
         };
+    }
+
+    private JsonObject result(Exchange exchange, JsonObject result) {
+        return LastWord.result(
+                exchange.revision().isModern()
+                        ? modernResult.apply(exchange.request().method(), result)
+                        : result);
     }
 
     private Map<String, Reply> ask(Map<String, Question> asked, Sink sink, Cancellation cancellation) {

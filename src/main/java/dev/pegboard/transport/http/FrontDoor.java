@@ -77,8 +77,8 @@ final class FrontDoor implements Handler {
 
     private void check(WebExchange web) {
         origin.check(web);
-        if (!web.path().equals("/health") && !options.gate().admits(web::header)) {
-            throw Refusal.unauthorized();
+        if (!web.path().equals("/health")) {
+            web.comesFrom(options.gate().admit(web::header).orElseThrow(Refusal::unauthorized));
         }
         if (closing && !isNeededByRunningCalls(web)) {
             throw Refusal.busy("The server is ending");

@@ -71,11 +71,12 @@ final class LegacyEndpoint {
     }
 
     private void initialize(WebExchange web, Message.Request request) throws IOException {
-        Connection connection = service.server().connect();
+        String id = sessions.newId();
+        Connection connection = service.server().connect(web.identity().inSession(id));
         JsonObject response =
                 connection.begin(request, new Outbox(false), false).answer().orElseThrow();
         if (response.containsKey("result")) {
-            web.set("Mcp-Session-Id", sessions.open(connection).id());
+            web.set("Mcp-Session-Id", sessions.open(id, connection).id());
         }
         web.json(200, response);
     }
@@ -101,6 +102,6 @@ final class LegacyEndpoint {
     }
 
     private HttpSession session(WebExchange web) {
-        return sessions.require(web.header("Mcp-Session-Id"));
+        return sessions.require(web.header("Mcp-Session-Id"), web.identity());
     }
 }

@@ -38,7 +38,7 @@ final class ModernPost {
     }
 
     private void serve(WebExchange web, Message.Request request, Room room) throws IOException {
-        Connection connection = service.server().connect();
+        Connection connection = service.server().connect(web.identity());
         PostReply reply = new PostReply(web, PostReply.Form.MODERN);
         Outbox outbox = reply.outbox();
         if (connection.isInstant(request)) {

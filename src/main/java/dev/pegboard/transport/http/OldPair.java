@@ -22,7 +22,9 @@ final class OldPair {
             throw Refusal.method("GET");
         }
         service.rooms().streams().hold(() -> {
-            HttpSession session = sessions.open(service.server().connect());
+            String id = sessions.newId();
+            HttpSession session =
+                    sessions.open(id, service.server().connect(web.identity().inSession(id)));
             try {
                 session.use(() -> follow(web, session));
             } finally {
@@ -35,7 +37,7 @@ final class OldPair {
         if (!web.method().equals("POST")) {
             throw Refusal.method("POST");
         }
-        HttpSession session = sessions.require(web.parameter("sessionId"));
+        HttpSession session = sessions.require(web.parameter("sessionId"), web.identity());
         switch (Message.of(service.json(web))) {
             case Message.Request request -> request(session, request);
             case Message.Notification notification -> session.connection().notice(notification);

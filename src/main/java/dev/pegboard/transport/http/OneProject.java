@@ -1,5 +1,6 @@
 package dev.pegboard.transport.http;
 
+import dev.pegboard.access.Identity;
 import dev.pegboard.base.Token;
 import dev.pegboard.call.Executor;
 import java.util.Locale;
@@ -18,6 +19,6 @@ public record OneProject(String root, Token token, Executor executor) {
                 .filter(value -> value.toLowerCase(Locale.ROOT).startsWith(BEARER))
                 .map(value -> value.substring(BEARER.length()).strip())
                 .filter(token::matches)
-                .isPresent();
+                .map(matching -> Identity.LOCAL);
     }
 }

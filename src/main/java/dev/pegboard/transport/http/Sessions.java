@@ -1,5 +1,6 @@
 package dev.pegboard.transport.http;
 
+import dev.pegboard.access.Identity;
 import dev.pegboard.mcp.Connection;
 import java.security.SecureRandom;
 import java.time.Duration;
@@ -24,24 +25,29 @@ final class Sessions {
     }
 
     /** A new session; where there is no room for it, the one that nobody used for the longest time makes room. */
-    synchronized HttpSession open(Connection connection) {
+    synchronized HttpSession open(String id, Connection connection) {
         if (sessions.size() >= limit) {
             endLongestIdle();
         }
-        byte[] secret = new byte[ID_BYTES];
-        random.nextBytes(secret);
-        HttpSession session =
-                new HttpSession(Base64.getUrlEncoder().withoutPadding().encodeToString(secret), connection);
-        sessions.put(session.id(), session);
+        HttpSession session = new HttpSession(id, connection);
+        sessions.put(id, session);
         return session;
     }
 
-    HttpSession require(Optional<String> id) {
+    /** A name for a session that nobody can guess. */
+    String newId() {
+        byte[] secret = new byte[ID_BYTES];
+        random.nextBytes(secret);
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(secret);
+    }
+
+    /** The session of that name, which must be one of whoever asks for it. */
+    HttpSession require(Optional<String> id, Identity identity) {
         String given = id.filter(text -> !text.isEmpty())
                 .orElseThrow(() -> new Refusal(
                         400, "There is no session: send initialize first, or params._meta with every request"));
         HttpSession session = sessions.get(given);
-        if (session == null) {
+        if (session == null || !session.connection().identity().owner().equals(identity.owner())) {
             throw unknown();
         }
         return session;

@@ -1,5 +1,6 @@
 package dev.pegboard.transport.http;
 
+import dev.pegboard.access.Identity;
 import dev.pegboard.base.Json;
 import dev.pegboard.mcp.message.RpcError;
 import dev.pegboard.wire.Exchange;
@@ -20,6 +21,7 @@ final class WebExchange {
     private final Exchange exchange;
     private final String rawPath;
     private final String path;
+    private Identity identity = Identity.LOCAL;
 
     WebExchange(Exchange exchange) {
         this.exchange = exchange;
@@ -27,6 +29,15 @@ final class WebExchange {
         int query = target.indexOf('?');
         this.rawPath = query < 0 ? target : target.substring(0, query);
         this.path = decoded(rawPath);
+    }
+
+    /** Who sent it, as the gate found out. */
+    Identity identity() {
+        return identity;
+    }
+
+    void comesFrom(Identity sender) {
+        identity = sender;
     }
 
     String method() {

@@ -1,5 +1,6 @@
 package dev.pegboard.transport.stdio;
 
+import dev.pegboard.access.Identity;
 import dev.pegboard.base.Bugs;
 import dev.pegboard.base.Crew;
 import dev.pegboard.base.Json;
@@ -39,10 +40,15 @@ public final class StdioTransport {
 
     /** When the input ends, running calls have the time given by drain to answer. */
     public StdioTransport(McpServer server, InputStream in, OutputStream out, Duration drain) {
-        this.connection = server.connect();
+        this.connection = server.connect(Identity.LOCAL.inSession(sessionName()));
         this.in = new LineReader(in, MAX_LINE);
         this.out = new LineWriter(out);
         this.drain = drain;
+    }
+
+    /** No two servers that run at the same time have the same. */
+    private static String sessionName() {
+        return "stdio-" + ProcessHandle.current().pid() + "-" + System.nanoTime();
     }
 
     /** Serves until the input ends or nobody reads the output. */

@@ -3,6 +3,7 @@ package dev.pegboard.transport.http;
 import static dev.pegboard.transport.http.TestServer.modern;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.pegboard.access.Identity;
 import dev.pegboard.base.Built;
 import dev.pegboard.base.JsonObject;
 import java.util.List;
@@ -98,7 +99,8 @@ class FrontDoorTest {
 
     @Test
     void theGateDecidesAboutEverythingButHealth() throws Exception {
-        Gate gate = headers -> headers.apply("authorization").equals(Optional.of("Bearer secret"));
+        Gate gate = headers ->
+                headers.apply("authorization").filter("Bearer secret"::equals).map(token -> Identity.LOCAL);
         try (TestServer guarded = new TestServer(TestServer.OPTIONS.withGate(gate))) {
             for (String path : List.of("/mcp", "/message", "/nothing")) {
                 RawClient.Answer answer = guarded.send(DISCOVER.to(path));
@@ -114,7 +116,7 @@ class FrontDoorTest {
 
     @Test
     void aForeignPageIsForbiddenBeforeItsTokenIsLookedAt() throws Exception {
-        try (TestServer guarded = new TestServer(TestServer.OPTIONS.withGate(headers -> false))) {
+        try (TestServer guarded = new TestServer(TestServer.OPTIONS.withGate(headers -> Optional.empty()))) {
             assertThat(guarded.send(DISCOVER.with("Origin", "http://evil.com")).status())
                     .isEqualTo(403);
         }
