@@ -68,6 +68,7 @@ public enum FaultCode {
             WORLD, "Read the message: an earlier call was cut off, and what it left behind must be looked at first."),
     DB_RUNS_CODE(USER, "Let the program that owns the database serve it, and use the server's address (jdbc:h2:tcp:)."),
     VALUE_TOO_LARGE(AGENT, "Select less: leave the large column out, take a part of it by substring, or add LIMIT."),
+    STATE_UNUSABLE(USER, "Make what the message names reachable and writable for this server."),
     NOT_PERMITTED(USER, "Ask whoever runs this server for a token that allows it."),
     TOOL_BROKEN(US, "Other tools still work. Run `pegboard doctor` to see what is wrong with this one."),
     INTERNAL(US, "This is a bug in Pegboard. Report it with the request id.");
