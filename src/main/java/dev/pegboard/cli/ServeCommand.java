@@ -4,9 +4,11 @@ import dev.pegboard.base.Fault;
 import dev.pegboard.base.FaultCode;
 import dev.pegboard.conformance.ConformanceCatalog;
 import dev.pegboard.mcp.McpServer;
+import dev.pegboard.state.State;
 import dev.pegboard.transport.http.HttpOptions;
 import dev.pegboard.transport.http.HttpTransport;
 import java.io.IOException;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import picocli.CommandLine.Command;
@@ -44,28 +46,32 @@ final class ServeCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         ListenAddress listen = ListenAddress.parse(address);
-        McpServer server = server();
-        HttpTransport transport = open(server, listen);
-        Runtime.getRuntime().addShutdownHook(new Thread(() -> close(transport, server), "close"));
+        Assembly assembly = assembly();
+        Optional<State> shared = assembly.share();
+        McpServer server = assembly.server(assembly.executor("http"));
+        HttpTransport transport =
+                open(server, listen, shared.map(HttpOptions.DEFAULT::withShared).orElse(HttpOptions.DEFAULT));
+        Runtime.getRuntime()
+                .addShutdownHook(new Thread(
+                        () -> {
+                            transport.close();
+                            server.close();
+                            shared.ifPresent(State::close);
+                        },
+                        "close"));
         terminal.err().println("pegboard: serving at http://" + listen.host() + ":" + transport.port() + "/mcp");
         new CountDownLatch(1).await(); // SIGTERM or SIGINT ends the process, after the hook.
         return ExitCode.OK;
     }
 
-    private McpServer server() {
+    private Assembly assembly() {
         ServerArguments arguments = switches.arguments();
-        Assembly assembly = conformance ? Assembly.of(arguments, ConformanceCatalog.catalog()) : Assembly.of(arguments);
-        return assembly.server(assembly.executor("http"));
+        return conformance ? Assembly.of(arguments, ConformanceCatalog.catalog()) : Assembly.of(arguments);
     }
 
-    private static void close(HttpTransport transport, McpServer server) {
-        transport.close();
-        server.close();
-    }
-
-    private HttpTransport open(McpServer server, ListenAddress listen) {
+    private HttpTransport open(McpServer server, ListenAddress listen, HttpOptions options) {
         try {
-            return new HttpTransport(server, listen.onThisMachineOnly(), HttpOptions.DEFAULT);
+            return new HttpTransport(server, listen.onThisMachineOnly(), options);
         } catch (IOException e) {
             throw new Fault(FaultCode.COMMAND_FAILED, "cannot listen on " + address + ": " + e.getMessage(), e)
                     .hint("Choose another port; port 0 takes a free one.");

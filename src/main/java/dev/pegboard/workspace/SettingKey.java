@@ -89,6 +89,11 @@ public enum SettingKey {
             "programs",
             new Mapping(),
             "Where programs are that come with a database, as pg_dump, where the PATH does not lead to them.",
+            SettingsLayer.GLOBAL_ONLY),
+    STATE(
+            "state",
+            new Text(),
+            "A PostgreSQL database that several servers share tokens, sessions and the audit log in; else they are files.",
             SettingsLayer.GLOBAL_ONLY);
 
     private final String path;

@@ -221,7 +221,7 @@ class SettingsTest {
         return switch (key) {
             case ENABLED, BRIDGE, ASK_BEFORE_DESTROYING -> new String[] {"true", "false"};
             case TOOLSETS, ALLOWED_DATABASES -> new String[] {"[\"a\"]", "[\"b\"]"};
-            case DEFAULT_DATABASE, WORKTREES, DUMPS -> new String[] {"\"shop\"", "\"audit\""};
+            case DEFAULT_DATABASE, WORKTREES, DUMPS, STATE -> new String[] {"\"shop\"", "\"audit\""};
             case CONNECTIONS -> new String[] {"11", "12"};
             case DATABASES, PROGRAMS -> new String[] {"{\"shop\": 1}", "{\"audit\": 1}"};
             default -> new String[] {"1001", "1002"};

@@ -1,6 +1,7 @@
 package dev.pegboard.transport.http;
 
 import dev.pegboard.base.Bugs;
+import dev.pegboard.base.Fault;
 import dev.pegboard.mcp.message.Messages;
 import dev.pegboard.mcp.message.RpcError;
 import dev.pegboard.wire.Exchange;
@@ -64,6 +65,9 @@ final class FrontDoor implements Handler {
             routes.to(web).serve(web);
         } catch (Refusal refusal) {
             refusal.send(web);
+        } catch (Fault fault) {
+            System.err.println("pegboard: " + fault.message()); // It may name what strangers need not know.
+            Refusal.busy("The server cannot answer now").send(web);
         } catch (RpcError error) {
             web.json(400, Messages.error(null, error));
         } catch (RuntimeException | Error bug) {

@@ -29,6 +29,9 @@ final class LegacyEndpoint {
             Connection connection = session.connection();
             if (connection.isInstant(request)) {
                 session.use(() -> reply.now(connection.begin(request, reply.outbox(), false)));
+                if (request.method().equals("logging/setLevel")) {
+                    sessions.remember(session);
+                }
             } else {
                 call(reply, session, () -> service.answer(connection.begin(request, reply.outbox(), false)));
             }

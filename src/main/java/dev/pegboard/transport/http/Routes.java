@@ -1,6 +1,7 @@
 package dev.pegboard.transport.http;
 
 import java.io.IOException;
+import java.time.Clock;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,7 +17,11 @@ final class Routes implements AutoCloseable {
     private final Optional<PlainEndpoints> plain;
 
     Routes(Service service) {
-        this.sessions = List.of(new Sessions(service.options()), new Sessions(service.options()));
+        HttpOptions options = service.options();
+        Optional<SharedSessions> shared = options.shared()
+                .map(state -> new SharedSessions(
+                        state, service.server(), options.times().idleSession(), Clock.systemUTC()));
+        this.sessions = List.of(new Sessions(options, shared), new Sessions(options, Optional.empty()));
         this.modern = new ModernPost(service);
         this.relay = new RelayEndpoint(service);
         this.attendance = new Attendance(
