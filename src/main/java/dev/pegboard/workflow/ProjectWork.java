@@ -5,7 +5,6 @@ import dev.pegboard.base.FaultCode;
 import dev.pegboard.base.Home;
 import dev.pegboard.engine.db.Database;
 import dev.pegboard.engine.db.address.Address;
-import dev.pegboard.engine.db.admin.Administrators;
 import dev.pegboard.engine.db.admin.Connections;
 import dev.pegboard.engine.db.admin.Programs;
 import dev.pegboard.engine.db.discovery.Finding;

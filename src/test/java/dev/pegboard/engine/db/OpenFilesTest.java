@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.pegboard.engine.db.address.Address;
 import dev.pegboard.engine.db.admin.Administrator;
-import dev.pegboard.engine.db.admin.Administrators;
+import dev.pegboard.engine.db.admin.file.FileAdministrators;
 import dev.pegboard.engine.db.connection.Pools;
 import dev.pegboard.engine.db.connection.Stop;
 import dev.pegboard.fixture.FileLocks;
@@ -40,7 +40,8 @@ class OpenFilesTest {
             Databases databases = new Databases(root, () -> settings, pools);
             databases.open(Optional.of("other")).tables(Stop.NEVER);
             Address shop = databases.open(Optional.of("shop")).address();
-            Administrator administrator = Administrators.of(shop, databases.connections(), name -> Optional.empty());
+            Administrator administrator =
+                    FileAdministrators.of(shop, databases.connections(), name -> Optional.empty());
             Path open = root.resolve("other.db");
             assertThat(FileLocks.isLocked(open)).isTrue();
             assertThat(administrator.names(shop)).containsExactly("other", "shop");
