@@ -54,7 +54,7 @@ final class SettingsCheck {
             setting(key.get(), member);
         } else if (names().contains(name)) {
             subsection(name, member.value());
-        } else {
+        } else if (problems.size() < MOST_PROBLEMS) { // To look for a name that is meant takes a while.
             problem(member.place(), unknown(name));
         }
     }
