@@ -6,9 +6,7 @@ import dev.pegboard.engine.db.admin.AdminSession;
 import dev.pegboard.engine.db.admin.Course;
 import java.io.IOException;
 import java.io.Writer;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -17,8 +15,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Writes some tables of a DuckDB database as SQL, each value as the text that DuckDB itself reads back. */
 final class DuckDbDump {
-    private static final int MOST_IN_ONE = 1 << 16;
-
     private final AdminSession session;
     private final Writer out;
     private final Course course;
@@ -112,32 +108,11 @@ final class DuckDbDump {
 
     private void rows(Table table, List<String> columns) throws SQLException, IOException {
         String texts = columns.stream().map(name -> name + "::VARCHAR").collect(Collectors.joining(","));
-        String head = "INSERT INTO " + table.quoted() + "(" + String.join(",", columns) + ") VALUES\n";
-        try (Statement statement = session.connection().createStatement();
-                Course.Hold _ = course.hold(statement::cancel);
-                ResultSet rows = statement.executeQuery("SELECT " + texts + " FROM " + table.quoted())) {
-            int written = 0;
-            while (rows.next()) {
-                String row = row(rows, columns.size());
-                out.write((written == 0 ? head : ",\n") + row);
-                written += row.length();
-                if (written > MOST_IN_ONE) {
-                    out.write(";\n");
-                    written = 0;
-                    course.check();
-                }
-            }
-            out.write(written == 0 ? "" : ";\n");
-        }
-    }
-
-    private static String row(ResultSet rows, int count) throws SQLException {
-        StringBuilder row = new StringBuilder("(");
-        for (int i = 1; i <= count; i++) {
-            @Nullable String text = rows.getString(i);
-            row.append(i == 1 ? "" : ",").append(literal(text));
-        }
-        return row.append(')').toString();
+        new InsertedRows(session, out, course)
+                .write(
+                        "SELECT " + texts + " FROM " + table.quoted(),
+                        "INSERT INTO " + table.quoted() + "(" + String.join(",", columns) + ")",
+                        (row, column) -> literal(row.getString(column)));
     }
 
     private static String literal(@Nullable String text) {

@@ -4,9 +4,7 @@ import dev.pegboard.engine.db.admin.AdminSession;
 import dev.pegboard.engine.db.admin.Course;
 import java.io.IOException;
 import java.io.Writer;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -20,8 +18,6 @@ import org.jspecify.annotations.Nullable;
  * are written into the schema as they are, because making them would make their hidden tables too.
  */
 final class SqliteDump {
-    private static final int MOST_IN_ONE = 1 << 16;
-
     private final AdminSession session;
     private final Writer out;
     private final Course course;
@@ -138,34 +134,13 @@ final class SqliteDump {
     }
 
     private void rows(String table, List<String> columns) throws SQLException, IOException {
+        String quoted = SqliteLiteral.name(table);
         String names = columns.stream().map(SqliteLiteral::name).collect(Collectors.joining(","));
-        String head = "INSERT INTO " + SqliteLiteral.name(table) + "(" + names + ") VALUES\n";
-        String sql = "SELECT " + names + " FROM " + SqliteLiteral.name(table);
-        try (Statement statement = session.connection().createStatement();
-                Course.Hold _ = course.hold(statement::cancel);
-                ResultSet rows = statement.executeQuery(sql)) {
-            int written = 0;
-            while (rows.next()) {
-                String row = row(rows, columns.size());
-                out.write(written == 0 ? head : ",\n");
-                out.write(row);
-                written += row.length();
-                if (written > MOST_IN_ONE) {
-                    out.write(";\n");
-                    written = 0;
-                    course.check();
-                }
-            }
-            out.write(written == 0 ? "" : ";\n");
-        }
-    }
-
-    private static String row(ResultSet rows, int count) throws SQLException {
-        StringBuilder row = new StringBuilder("(");
-        for (int i = 1; i <= count; i++) {
-            row.append(i == 1 ? "" : ",").append(SqliteLiteral.of(rows, i));
-        }
-        return row.append(')').toString();
+        new InsertedRows(session, out, course)
+                .write(
+                        "SELECT " + names + " FROM " + quoted,
+                        "INSERT INTO " + quoted + "(" + names + ")",
+                        SqliteLiteral::of);
     }
 
     /** Where the counters of AUTOINCREMENT stand. */

@@ -1,5 +1,6 @@
 package dev.pegboard.engine.db.admin.file;
 
+import static dev.pegboard.fixture.Faults.assertFault;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -89,10 +90,20 @@ abstract class FileContract {
     }
 
     static void refused(FaultCode code, ThrowingCallable work) {
-        assertThatThrownBy(work)
+        assertFault(work, code);
+    }
+
+    /** Nothing is left of a script with that statement, and nothing of the file that it names. */
+    final void reachesNothing(String statement, String file) throws IOException {
+        Address target = fresh("target");
+        Path dump = script("CREATE TABLE a(x INT);\n"
+                + statement.replace(file, root.resolve(file).toString()) + ";\n");
+        List<String> before = files();
+        assertThatThrownBy(() -> fill(dump, target))
                 .isInstanceOfSatisfying(
-                        Fault.class,
-                        fault -> assertThat(fault.code()).as(fault.getMessage()).isEqualTo(code));
+                        Fault.class, fault -> assertThat(fault.getMessage()).startsWith("Line 2"));
+        assertThat(files()).isEqualTo(before);
+        assertThat(administrator.isEmpty(target)).isTrue();
     }
 
     Copied copy(Address from, Address to) {

@@ -1,9 +1,7 @@
 package dev.pegboard.engine.db.admin.file;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.pegboard.base.Fault;
 import dev.pegboard.base.FaultCode;
 import dev.pegboard.engine.db.address.Address;
 import dev.pegboard.engine.db.admin.AdminSession;
@@ -165,14 +163,7 @@ class SqliteFilesTest extends FileContract {
                 "DETACH main"
             })
     void aScriptReachesNothingElse(String statement) throws IOException {
-        Address target = fresh("target");
-        Path dump = script("CREATE TABLE a(x);\n" + statement.replace("out.db", root.resolve("out.db") + "") + ";\n");
-        List<String> before = files();
-        assertThatThrownBy(() -> fill(dump, target))
-                .isInstanceOfSatisfying(
-                        Fault.class, fault -> assertThat(fault.getMessage()).startsWith("Line 2"));
-        assertThat(files()).isEqualTo(before);
-        assertThat(administrator.isEmpty(target)).isTrue();
+        reachesNothing(statement, "out.db");
     }
 
     @Test

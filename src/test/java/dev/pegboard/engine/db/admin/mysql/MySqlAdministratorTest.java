@@ -1,6 +1,7 @@
 package dev.pegboard.engine.db.admin.mysql;
 
 import static dev.pegboard.engine.db.admin.mysql.MariaDb.SERVER;
+import static dev.pegboard.fixture.Faults.assertFault;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
@@ -267,14 +268,6 @@ class MySqlAdministratorTest {
         assertFault(() -> copy(there, there, Supervision.NONE), FaultCode.DB_EXISTS, there);
         assertFault(() -> administrator.drop(MariaDb.address("mysql"), true), FaultCode.INVALID_NAME, "mysql");
         assertThat(MariaDb.databases()).contains(there);
-    }
-
-    private static void assertFault(
-            org.assertj.core.api.ThrowableAssert.ThrowingCallable call, FaultCode code, String... words) {
-        assertThatThrownBy(call).isInstanceOfSatisfying(Fault.class, fault -> {
-            assertThat(fault.code()).as(fault.message()).isEqualTo(code);
-            assertThat(fault.message()).contains(words);
-        });
     }
 
     /** Word for word the same, apart from the name itself. */

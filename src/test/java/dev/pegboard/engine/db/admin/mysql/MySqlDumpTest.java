@@ -1,6 +1,7 @@
 package dev.pegboard.engine.db.admin.mysql;
 
 import static dev.pegboard.engine.db.admin.mysql.MariaDb.SERVER;
+import static dev.pegboard.fixture.Faults.assertFault;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
@@ -211,14 +212,6 @@ class MySqlDumpTest {
             assertThat(fault.message()).startsWith("Line " + line + ": ").contains(statement);
         });
         assertThat(administrator.isEmpty(MariaDb.address(target))).isTrue();
-    }
-
-    private static void assertFault(
-            org.assertj.core.api.ThrowableAssert.ThrowingCallable call, FaultCode code, String... words) {
-        assertThatThrownBy(call).isInstanceOfSatisfying(Fault.class, fault -> {
-            assertThat(fault.code()).as(fault.message()).isEqualTo(code);
-            assertThat(fault.message()).contains(words);
-        });
     }
 
     private static void assertSame(String source, String copy) {

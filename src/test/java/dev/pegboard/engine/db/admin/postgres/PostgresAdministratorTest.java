@@ -1,10 +1,9 @@
 package dev.pegboard.engine.db.admin.postgres;
 
 import static dev.pegboard.engine.db.admin.postgres.Postgres.SERVER;
+import static dev.pegboard.fixture.Faults.assertFault;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.pegboard.base.Fault;
 import dev.pegboard.base.FaultCode;
 import dev.pegboard.engine.db.address.Address;
 import dev.pegboard.engine.db.admin.Administrator;
@@ -175,14 +174,6 @@ class PostgresAdministratorTest {
                 () -> administrator.create(poor, poor.withDatabase("postgres")),
                 FaultCode.DB_UNSUPPORTED,
                 "permission denied");
-    }
-
-    private static void assertFault(
-            org.assertj.core.api.ThrowableAssert.ThrowingCallable call, FaultCode code, String... words) {
-        assertThatThrownBy(call).isInstanceOfSatisfying(Fault.class, fault -> {
-            assertThat(fault.code()).isEqualTo(code);
-            assertThat(fault.message()).contains(words);
-        });
     }
 
     private String newName() {

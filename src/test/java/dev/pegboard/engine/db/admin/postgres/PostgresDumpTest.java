@@ -1,6 +1,7 @@
 package dev.pegboard.engine.db.admin.postgres;
 
 import static dev.pegboard.engine.db.admin.postgres.Postgres.SERVER;
+import static dev.pegboard.fixture.Faults.assertFault;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
@@ -265,14 +266,6 @@ class PostgresDumpTest {
                     assertThat(fault.details().get("line")).isEqualTo((long) line);
                 });
         assertThat(administrator.isEmpty(Postgres.address(target))).isTrue();
-    }
-
-    private static void assertFault(
-            org.assertj.core.api.ThrowableAssert.ThrowingCallable call, FaultCode code, String... words) {
-        assertThatThrownBy(call).isInstanceOfSatisfying(Fault.class, fault -> {
-            assertThat(fault.code()).isEqualTo(code);
-            assertThat(fault.message()).contains(words);
-        });
     }
 
     private static void assertSame(String source, String copy) {
