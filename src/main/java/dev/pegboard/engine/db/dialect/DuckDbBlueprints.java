@@ -13,6 +13,7 @@ import dev.pegboard.engine.db.schema.TableName;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.Optional;
 
 /** How a DuckDB database is built: it writes the statements that would make it. */
@@ -76,7 +77,8 @@ final class DuckDbBlueprints implements Blueprints {
         ask(connection, row -> sketch.add(name(row), piece(row)), PIECES);
         return new Blueprint(
                 ask(connection, row -> table(row, sketch), TABLES),
-                ask(connection, row -> new Detached("sequence", name(row), row.getString("definition")), SEQUENCES));
+                ask(connection, row -> Detached.of("sequence", name(row), row.getString("definition")), SEQUENCES),
+                List.of());
     }
 
     private static TableName name(ResultSet row) throws SQLException {

@@ -95,8 +95,9 @@ final class H2Blueprints implements Blueprints {
                 ask(connection, row -> table(row, sketch, views), TABLES),
                 ask(
                         connection,
-                        row -> new Detached("sequence", name(row, "sequence"), row.getString("definition")),
-                        SEQUENCES));
+                        row -> Detached.of("sequence", name(row, "sequence"), row.getString("definition")),
+                        SEQUENCES),
+                List.of());
     }
 
     private static TableName name(ResultSet row, String what) throws SQLException {

@@ -98,7 +98,7 @@ final class MySqlBlueprints implements Blueprints {
         foreignKeys(connection, sketch);
         Map<TableName, String> views = new HashMap<>();
         ask(connection, row -> views.put(name(row), unbound(String.valueOf(row.getString(2)), database)), VIEWS);
-        return new Blueprint(ask(connection, row -> table(row, sketch, views), TABLES), List.of());
+        return new Blueprint(ask(connection, row -> table(row, sketch, views), TABLES), List.of(), List.of());
     }
 
     private static TableName name(ResultSet row) throws SQLException {

@@ -126,7 +126,7 @@ final class PostgresBlueprints implements Blueprints {
         ask(connection, row -> sketch.add(name(row), piece(row)), PIECES);
         List<Detached> detached = new ArrayList<>(ask(connection, PostgresBlueprints::type, TYPES));
         ask(connection, row -> sequence(row, sketch, detached), SEQUENCES);
-        return new Blueprint(ask(connection, row -> table(row, sketch), TABLES), detached);
+        return new Blueprint(ask(connection, row -> table(row, sketch), TABLES), detached, List.of());
     }
 
     private static TableName name(ResultSet row) throws SQLException {
@@ -179,14 +179,14 @@ final class PostgresBlueprints implements Blueprints {
         String definition = row.getString("definition");
         String table = row.getString("table_name");
         return table == null
-                ? detached.add(new Detached("sequence", name(row), definition))
+                ? detached.add(Detached.of("sequence", name(row), definition))
                 : sketch.add(
                         TableName.of(row.getString("table_schema"), table),
                         new Piece(Kind.SEQUENCE, row.getString("name"), definition + row.getString("owner")));
     }
 
     private static Detached type(ResultSet row) throws SQLException {
-        return new Detached(
+        return Detached.of(
                 row.getString("kind"),
                 new TableName(text(row, "nspname"), row.getString("name")),
                 row.getString("definition"));

@@ -10,12 +10,17 @@ import dev.pegboard.base.VisibleText;
 public record Step(Stage stage, String sql, Effect effect) {
     /** When it has to run: before all steps of later stages. */
     public enum Stage {
+        BEGIN,
+        DROP_TRIGGER,
         DROP_VIEW,
         DROP_FOREIGN_KEY,
         DROP_INDEX,
         DROP_CONSTRAINT,
         DROP_TABLE,
+        DROP_ROUTINE,
         PREPARE,
+        CREATE_ROUTINE,
+        COMPLETE_TYPE,
         CREATE_TABLE,
         DROP_COMPUTED_COLUMN,
         DROP_COLUMN,
@@ -23,12 +28,16 @@ public record Step(Stage stage, String sql, Effect effect) {
         ALTER_COLUMN,
         ADD_COMPUTED_COLUMN,
         DROP_REPLACED_COLUMN,
+        REBUILD_TABLE,
+        CLEAN_UP_ROUTINE,
         CLEAN_UP,
         ADD_CONSTRAINT,
         ADD_INDEX,
         ADD_FOREIGN_KEY,
         CREATE_VIEW,
-        COMMENT
+        CREATE_TRIGGER,
+        COMMENT,
+        END
     }
 
     /** What it does to the rows that are there. */
@@ -36,6 +45,11 @@ public record Step(Stage stage, String sql, Effect effect) {
         HARMLESS,
         DESTRUCTIVE,
         IMPOSSIBLE
+    }
+
+    /** The same where it loses nothing. */
+    public Step harmless() {
+        return new Step(stage, sql, Effect.HARMLESS);
     }
 
     static Step of(Stage stage, String sql) {
