@@ -160,7 +160,8 @@ final class PostgresBlueprints implements Blueprints {
         ask(connection, row -> sketch.add(name(row), piece(row)), PIECES);
         List<Detached> detached = new ArrayList<>(ask(connection, PostgresBlueprints::type, TYPES));
         ask(connection, row -> sequence(row, sketch, detached), SEQUENCES);
-        return new Blueprint(ask(connection, row -> table(row, sketch), TABLES), detached, PostgresPrograms.read(connection));
+        return new Blueprint(
+                ask(connection, row -> table(row, sketch), TABLES), detached, PostgresPrograms.read(connection));
     }
 
     private static TableName name(ResultSet row) throws SQLException {

@@ -95,8 +95,8 @@ final class PostgresPrograms {
             FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
             WHERE (c.relrowsecurity OR c.relforcerowsecurity) AND""" + PostgresBlueprints.OWN;
 
-    private static final String OWNED = TRIGGERS + "UNION ALL " + POLICIES + "UNION ALL " + ROW_SECURITY
-            + "ORDER BY 5, 1, 2, 4";
+    private static final String OWNED =
+            TRIGGERS + "UNION ALL " + POLICIES + "UNION ALL " + ROW_SECURITY + "ORDER BY 5, 1, 2, 4";
 
     private PostgresPrograms() {}
 

@@ -71,8 +71,7 @@ final class PostgresTypeWords {
         }
         for (Part part : before.parts()) {
             if (named(after, part.name()).isEmpty()) {
-                steps.add(Step.destructive(
-                        CLEAN_UP, altered(after) + "DROP ATTRIBUTE " + words.quoted(part.name())));
+                steps.add(Step.destructive(CLEAN_UP, altered(after) + "DROP ATTRIBUTE " + words.quoted(part.name())));
             }
         }
         return steps;

@@ -19,7 +19,7 @@ import java.util.List;
 final class PostgresWords extends AlterColumnWords {
     private static final String OWNED = " OWNED BY ";
 
-    private final DomainWords domains = new DomainWords(this);
+    private final DomainWords domains = new DomainWords(this, Stage.COMPLETE_TYPE);
     private final PostgresTypeWords types = new PostgresTypeWords(this);
 
     PostgresWords(Engine engine) {
@@ -122,7 +122,8 @@ final class PostgresWords extends AlterColumnWords {
     @Override
     public List<Step> change(Detached before, Detached after) {
         if (after.kind().equals("sequence")) {
-            return List.of(Step.of(PREPARE, "ALTER SEQUENCE " + quoted(after.name()) + " " + whole(after.definition())));
+            return List.of(
+                    Step.of(PREPARE, "ALTER SEQUENCE " + quoted(after.name()) + " " + whole(after.definition())));
         }
         if (after.kind().equals("domain") && before.definition().equals(after.definition())) {
             return domains.change(before, after);

@@ -1,6 +1,15 @@
 package dev.pegboard.engine.db.diff;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.pegboard.engine.db.address.Address;
+import dev.pegboard.engine.db.dialect.Step;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 
 /** Compares SQLite files whose tables have to be made again, with all that hangs on them. */
 class SqliteProgramDifferenceTest extends SqliteDifferenceTest {
@@ -66,5 +75,53 @@ class SqliteProgramDifferenceTest extends SqliteDifferenceTest {
                 "DROP TABLE orders",
                 "CREATE TABLE orders (id INTEGER PRIMARY KEY, %1$s TEXT UNIQUE, total INT, customer INT)"
                         .formatted(name));
+    }
+
+    @Test
+    void rowsOfATableThatIsMadeAgainAreKeptAndSoIsWhatWasCounted() throws SQLException {
+        Address original = make();
+        Address branch = make();
+        run(
+                original,
+                List.of(
+                        "CREATE TABLE item (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT, twice AS (id * 2), gone INT)",
+                        "CREATE TABLE part (item INT REFERENCES item ON DELETE CASCADE)",
+                        "INSERT INTO item (name) VALUES ('a'), ('b;'), ('c')",
+                        "DELETE FROM item WHERE id = 3",
+                        "INSERT INTO part VALUES (1), (2)"));
+        run(
+                branch,
+                List.of(
+                        "CREATE TABLE item (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL UNIQUE,"
+                                + " size INT NOT NULL DEFAULT 7, twice AS (id * 2))",
+                        "CREATE TABLE part (item INT NOT NULL REFERENCES item ON DELETE CASCADE)"));
+        bring(original, branch);
+        run(original, List.of("INSERT INTO item (name) VALUES ('d')"));
+        try (Connection connection = connect(original);
+                Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery("SELECT (SELECT group_concat(id || name || size || twice, ' ')"
+                        + " FROM item) || ' ' || (SELECT count(*) FROM part)")) {
+            assertThat(row.getString(1)).isEqualTo("1a72 2b;74 4d78 2");
+        }
+    }
+
+    @Test
+    void rowsThatBreakANewRuleTakeAllBack() throws SQLException {
+        Address original = make();
+        Address branch = make();
+        run(original, List.of("CREATE TABLE item (name TEXT)", "INSERT INTO item VALUES ('a'), ('a')"));
+        run(branch, List.of("CREATE TABLE item (name TEXT UNIQUE)"));
+        try (Connection connection = connect(original);
+                Statement statement = connection.createStatement()) {
+            for (Step step : difference(original, branch).steps()) {
+                try {
+                    statement.execute(step.sql());
+                } catch (SQLException complaint) {
+                    assertThat(step.sql()).doesNotStartWith("BEGIN");
+                }
+            }
+        }
+        run(original, List.of("INSERT INTO item VALUES ('a')"));
+        assertThat(difference(original, branch).changes()).hasSize(1);
     }
 }
