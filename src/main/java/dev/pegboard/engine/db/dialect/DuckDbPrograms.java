@@ -68,9 +68,7 @@ final class DuckDbPrograms {
         String sql = "CREATE MACRO " + words.quoted(name) + "("
                 + text(row, "parameters").orElse("") + ") AS " + (row.getBoolean("is_table") ? "TABLE " : "") + body;
         Time time = READS.matcher(body).find() ? Time.AMONG_VIEWS : Time.BEFORE_TABLES;
-        return Program.of("macro", name, address, Optional.empty(), sql)
-                .at(time)
-                .withComment(text(row, "comment"));
+        return Program.of("macro", name, address, sql).at(time).withComment(text(row, "comment"));
     }
 
     /** Macros of one name are one statement. */
@@ -80,7 +78,7 @@ final class DuckDbPrograms {
                 + ", "
                 + more.statements().getFirst().substring(head.length());
         Time time = first.time() == Time.AMONG_VIEWS ? first.time() : more.time();
-        return Program.of(first.kind(), first.name(), first.address(), Optional.empty(), sql)
+        return Program.of(first.kind(), first.name(), first.address(), sql)
                 .at(time)
                 .withComment(first.comment());
     }
@@ -90,7 +88,8 @@ final class DuckDbPrograms {
         TableName name = name(row);
         String address = "TRIGGER " + words.quoted(name.name()) + " ON " + words.quoted(table);
         String owner = row.getBoolean("in_default") ? table.name() : table.toString();
-        return Program.of("trigger", name, address, Optional.of(owner), DuckDbBlueprints.bare(row.getString("sql")));
+        return Program.of("trigger", name, address, DuckDbBlueprints.bare(row.getString("sql")))
+                .ownedBy(Optional.of(owner));
     }
 
     /** What each type stands for, in one question about all. */

@@ -15,7 +15,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /** Domains and constants of an H2 database. One with aliases or triggers, which are Java code, is never opened. */
 final class H2Extras {
@@ -55,7 +54,7 @@ final class H2Extras {
     private Program constant(ResultSet row) throws SQLException {
         String address = "CONSTANT " + words.quoted(name(row));
         String sql = "CREATE " + address + " VALUE " + row.getString("value_definition");
-        return Program.of("constant", name(row), address, Optional.empty(), sql)
+        return Program.of("constant", name(row), address, sql)
                 .at(Time.BEFORE_TABLES)
                 .withComment(text(row, "comment"));
     }

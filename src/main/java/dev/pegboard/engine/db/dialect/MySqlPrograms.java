@@ -169,7 +169,7 @@ final class MySqlPrograms {
     private Program program(ResultSet row, String kind, String sql, Optional<String> owner) throws SQLException {
         String name = row.getString("name");
         String address = kind.toUpperCase(Locale.ROOT) + " " + words.quoted(name);
-        Program program = Program.of(kind, TableName.of(name), address, owner, sql);
+        Program program = Program.of(kind, TableName.of(name), address, sql).ownedBy(owner);
         String modes = READING.stream().filter(row.getString("mode")::contains).collect(Collectors.joining(","));
         return modes.isEmpty() ? program : words.under(modes, program);
     }

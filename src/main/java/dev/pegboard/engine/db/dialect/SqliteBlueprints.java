@@ -65,12 +65,8 @@ final class SqliteBlueprints implements Blueprints {
 
     private Program trigger(ResultSet row) throws SQLException {
         TableName name = TableName.of(row.getString("name"));
-        return Program.of(
-                "trigger",
-                name,
-                "TRIGGER " + words.quoted(name),
-                Optional.of(row.getString("tbl_name")),
-                row.getString("sql"));
+        return Program.of("trigger", name, "TRIGGER " + words.quoted(name), row.getString("sql"))
+                .ownedBy(Optional.of(row.getString("tbl_name")));
     }
 
     private static TableBlueprint table(ResultSet row, Sketch sketch) throws SQLException {

@@ -33,10 +33,22 @@ public record Program(
         LAST
     }
 
-    /** One that is made anew whenever it changes, and belongs to a table where that is not empty. */
-    public static Program of(String kind, TableName name, String address, Optional<String> owner, String statement) {
+    /** One that is made anew whenever it changes, and belongs to no table. */
+    public static Program of(String kind, TableName name, String address, String statement) {
         return new Program(
-                kind, name, address, owner, List.of(statement), statement, statement, Time.LAST, Optional.empty());
+                kind,
+                name,
+                address,
+                Optional.empty(),
+                List.of(statement),
+                statement,
+                statement,
+                Time.LAST,
+                Optional.empty());
+    }
+
+    public Program ownedBy(Optional<String> table) {
+        return new Program(kind, name, address, table, statements, shape, needs, time, comment);
     }
 
     public Program at(Time other) {
