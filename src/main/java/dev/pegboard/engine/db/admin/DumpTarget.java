@@ -22,6 +22,6 @@ final class DumpTarget {
     }
 
     static Path half(Path file) {
-        return file.resolveSibling(file.getFileName() + ".part");
+        return file.resolveSibling(file.getFileName() + DumpOrder.HALF);
     }
 }

@@ -2,14 +2,19 @@ package dev.pegboard.engine.db.admin;
 
 import dev.pegboard.base.Fault;
 import dev.pegboard.base.FaultCode;
+import dev.pegboard.base.Orphans;
+import dev.pegboard.base.ProcessMark;
 import dev.pegboard.engine.db.address.Address;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Databases that are files: SQLite, H2 and DuckDB. What differs between them is told by a FileEngine. */
 final class FileAdministrator implements Administrator {
@@ -144,6 +149,30 @@ final class FileAdministrator implements Administrator {
                 }
                 files.tidy();
                 hold.arrived(to);
+            }
+        });
+    }
+
+    @Override
+    public void moveBack(Address from, Address to) {
+        if (complaints.guard(() -> FileGroup.of(from).hasGone(FileGroup.of(to)))) {
+            move(to, from, true);
+        }
+    }
+
+    /** A copy under way is that of a program of its own. */
+    @Override
+    public void endLeftovers(ProcessMark killed, Address place, List<Address> databases) {
+        List<FileGroup> all = databases.stream().map(FileGroup::of).toList();
+        Set<String> paths = all.stream()
+                .flatMap(files -> Stream.of(files, files.half()))
+                .flatMap(files -> Stream.concat(Stream.of(files.main()), files.beside().stream()))
+                .map(Path::toString)
+                .collect(Collectors.toSet());
+        Orphans.end(Set.of(FileCopy.PROGRAM), paths::contains);
+        complaints.guard(() -> {
+            for (FileGroup files : all) {
+                files.half().delete();
             }
         });
     }

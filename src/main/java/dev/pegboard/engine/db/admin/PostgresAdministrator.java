@@ -1,5 +1,6 @@
 package dev.pegboard.engine.db.admin;
 
+import dev.pegboard.base.ProcessMark;
 import dev.pegboard.engine.db.address.Address;
 import java.sql.SQLException;
 import java.util.List;
@@ -100,6 +101,15 @@ final class PostgresAdministrator implements Administrator {
         requireName(name);
         String old = PostgresName.quoted(PostgresDesk.name(database));
         alone(database, force, "ALTER DATABASE " + old + " RENAME TO " + PostgresName.quoted(name));
+    }
+
+    @Override
+    public void endLeftovers(ProcessMark killed, Address place, List<Address> databases) {
+        complaints.guard(() -> {
+            try (AdminSession session = desk.beside(Course.unstoppable(), place)) {
+                PostgresVisitors.endAll(session, killed.label());
+            }
+        });
     }
 
     private void alone(Address database, boolean force, String sql) {
