@@ -2,13 +2,13 @@ package dev.pegboard.base;
 
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /** Programs that outlived the process of ours that started them: whoever is killed cannot end them. */
 public final class Orphans {
@@ -25,10 +25,13 @@ public final class Orphans {
         found.forEach(Orphans::await);
     }
 
+    /** A script is run by another program, which gets the script's path first. */
     private static boolean isOne(ProcessHandle.Info info, Set<String> programs, Predicate<String> argument) {
-        Optional<String> program = info.command().map(path -> path.substring(path.lastIndexOf('/') + 1));
-        return program.filter(programs::contains).isPresent()
-                && info.arguments().map(List::of).orElse(List.of()).stream().anyMatch(argument);
+        List<String> arguments = info.arguments().map(List::of).orElse(List.of());
+        return Stream.concat(info.command().stream(), arguments.stream().limit(1))
+                        .map(path -> path.substring(path.lastIndexOf('/') + 1))
+                        .anyMatch(programs::contains)
+                && arguments.stream().anyMatch(argument);
     }
 
     private static void await(ProcessHandle process) {

@@ -11,7 +11,7 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /** Everything that work on a bench could leave behind or lose, as a text that is the same for equal states. */
-record BenchState(WorkBench bench, PostgresServer server, Set<String> strangers) {
+record BenchState(WorkBench bench, PostgresServer server, Set<String> strangers) implements Bench.State {
     BenchState(WorkBench bench, PostgresServer server) {
         this(bench, server, asides(bench));
     }
@@ -39,7 +39,8 @@ record BenchState(WorkBench bench, PostgresServer server, Set<String> strangers)
                 .toList();
     }
 
-    String text() throws IOException {
+    @Override
+    public String text() throws IOException {
         TreeSet<String> lines = new TreeSet<>();
         for (String name : ours()) {
             lines.add("database " + plain(name) + ": " + rows(name));

@@ -95,7 +95,7 @@ final class FileAdministrator implements Administrator {
     public boolean isEmpty(Address database) {
         existing(database);
         return complaints.guard(() -> {
-            try (FileHold _ = turn(database, SOON, Course.unstoppable());
+            try (FileHold _ = turn(database, false);
                     AdminSession session = new AdminSession(connections.open(database), Course.unstoppable())) {
                 return session.number(engine.contents()) == 0;
             }
@@ -121,7 +121,7 @@ final class FileAdministrator implements Administrator {
     public void drop(Address database, boolean force) {
         FileGroup files = existing(database);
         complaints.guard(() -> {
-            try (FileHold _ = turn(database, SOON, Course.unstoppable())) {
+            try (FileHold _ = turn(database, force)) {
                 try (FileHold _ = alone(database, force)) {
                     files.delete();
                 }
@@ -142,7 +142,7 @@ final class FileAdministrator implements Administrator {
         FileGroup target = target(from, to);
         target.requireAbsent();
         complaints.guard(() -> {
-            try (FileHold _ = turn(from, SOON, Course.unstoppable())) {
+            try (FileHold _ = turn(from, force)) {
                 FileHold hold = alone(from, force);
                 try (hold) {
                     files.move(target, new FileCopy(programs), Course.unstoppable());
@@ -177,9 +177,18 @@ final class FileAdministrator implements Administrator {
         });
     }
 
-    /** Nobody else in this process works on the file or opens it; whoever had it open has closed it. */
-    private FileHold turn(Address database, int tries, Course course) {
-        Path file = FileGroup.of(database).main();
+    /** For short work. Nobody else in this process works on the file or opens it; who had it open has closed it. */
+    private FileHold turn(Address database, boolean force) {
+        Semaphore turn = acquired(FileGroup.of(database).main(), SOON, Course.unstoppable());
+        return opened(turn, database, force);
+    }
+
+    /** The same for work that can be stopped. */
+    private FileHold turn(Address database, Course course) {
+        return opened(acquired(FileGroup.of(database).main(), LATER, course), database, false);
+    }
+
+    private Semaphore acquired(Path file, int tries, Course course) {
         Semaphore turn = connections.turn(file);
         try {
             for (int i = 0; !turn.tryAcquire(FileHold.PAUSE, TimeUnit.NANOSECONDS); i++) {
@@ -192,8 +201,12 @@ final class FileAdministrator implements Administrator {
             Thread.currentThread().interrupt();
             throw new Fault(FaultCode.CANCELLED, "The work was stopped; nothing of it is left", e);
         }
+        return turn;
+    }
+
+    private FileHold opened(Semaphore turn, Address database, boolean force) {
         try {
-            connections.letGo(database);
+            connections.letGo(database, force);
             return turn::release;
         } catch (RuntimeException e) {
             turn.release();
@@ -239,7 +252,7 @@ final class FileAdministrator implements Administrator {
 
     private String copy(CopyOrder order, Course course) throws SQLException, IOException {
         course.progress(0, 0, "copying " + name(order.from()));
-        try (FileHold _ = turn(order.from(), LATER, course)) {
+        try (FileHold _ = turn(order.from(), course)) {
             return copyInTurn(order, course);
         }
     }
@@ -270,7 +283,7 @@ final class FileAdministrator implements Administrator {
         return Course.follow(
                 order.supervision(),
                 course -> complaints.guard(() -> {
-                    try (FileHold _ = turn(order.from(), LATER, course);
+                    try (FileHold _ = turn(order.from(), course);
                             AdminSession session = new AdminSession(connections.open(order.from()), course)) {
                         return engine.dump(session, order, course);
                     }
@@ -284,7 +297,7 @@ final class FileAdministrator implements Administrator {
                 order.supervision(),
                 course -> complaints.guard(() -> {
                     connections.letGo(order.to().withFile(order.dump())); // It may be one of the project's databases.
-                    try (FileHold _ = turn(order.to(), LATER, course)) {
+                    try (FileHold _ = turn(order.to(), course)) {
                         new FileImport(engine, connections, order, course).run(new FileCopy(programs));
                         return true;
                     }

@@ -95,7 +95,7 @@ final class MySqlAdministrator implements Administrator {
 
     private void alone(Address database, boolean force, Question<String> deed) {
         requireName(MySqlDesk.name(database));
-        connections.letGo(database);
+        connections.letGo(database, force);
         outside(database, (session, name) -> {
             MySqlVisitors visitors = new MySqlVisitors(session, name);
             if (force) {

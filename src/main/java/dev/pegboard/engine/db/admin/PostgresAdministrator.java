@@ -117,7 +117,7 @@ final class PostgresAdministrator implements Administrator {
         complaints.guard(() -> {
             try (AdminSession session = desk.beside(Course.unstoppable(), database)) {
                 PostgresVisitors visitors = new PostgresVisitors(session, connections, database);
-                visitors.endOwn();
+                visitors.endOwn(force);
                 if (force) {
                     forced(visitors, session, database, sql);
                 } else {

@@ -52,9 +52,9 @@ final class PostgresVisitors {
         return session.texts(WHO, name);
     }
 
-    /** Ends the sessions of Pegboard that do nothing, of this process and of others. */
-    void endOwn() throws SQLException {
-        connections.letGo(database);
+    /** Ends the sessions of Pegboard that do nothing, of this process and of others; with force, also own reads. */
+    void endOwn(boolean force) throws SQLException {
+        connections.letGo(database, force);
         session.texts("SELECT pg_terminate_backend(pid)" + OWN, name);
         for (int i = 0; i < LOOKS && session.number("SELECT count(*)" + OWN, name) > 0; i++) {
             pause();
