@@ -58,9 +58,11 @@ final class EveryMoment {
             jobs.add(new HaltingWork.Job(state.bench(), work, moment));
         }
         assertThat(HaltingWork.kill(jobs)).isTrue();
+        for (Bench.State state : states) {
+            assertThat(state.bench().hasJournal()).isTrue();
+            state.bench().work().workflows().list(); // The next call, whatever it is.
+        }
         for (int i = 0; i < states.size(); i++) {
-            assertThat(states.get(i).bench().hasJournal()).isTrue();
-            states.get(i).bench().work().workflows().list(); // The next call, whatever it is.
             check(states.get(i), work + " at moment " + moments.get(i), before.get(i), done);
         }
     }

@@ -85,8 +85,7 @@ final class HaltingWork {
 
     /** Kills a process in the middle of a step, as soon as something can be seen of it. */
     static void killDuring(Bench bench, String work, BooleanSupplier seen) throws IOException, InterruptedException {
-        Process process = JavaProcess.builder(
-                        HaltingWork.class, new Job(bench, work, Integer.MAX_VALUE).line())
+        Process process = JavaProcess.builder(HaltingWork.class, new Job(bench, work, Integer.MAX_VALUE).line())
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                 .start();

@@ -8,7 +8,8 @@ import java.util.Set;
 /**
  * Tells whether a statement reaches out of its database, as far as its words show it: it leaves it, is about others or
  * about users, or names a table, view or routine together with another database. What a text says that is run as a
- * statement is not seen, nor a name whose place could be that of a column.
+ * statement is not seen, nor a name whose place could be that of a column. A view may read from anywhere: it changes
+ * nothing, and dumps name its own database where it reads from another one too.
  */
 final class MySqlReach {
     private static final Set<String> MAKING = Set.of("create", "drop", "alter", "rename");
@@ -16,14 +17,46 @@ final class MySqlReach {
 
     /** Behind these stands what a statement is about. */
     private static final Set<String> BEFORE = Set.of(
-            "table", "tables", "into", "from", "join", "straight_join", "update", "references", "view", "trigger",
-            "event", "procedure", "function", "package", "sequence", "call", "to", "insert", "replace", "delete",
-            "truncate", "using", "handler", "like", "body");
+            "table",
+            "tables",
+            "into",
+            "from",
+            "join",
+            "straight_join",
+            "update",
+            "references",
+            "view",
+            "trigger",
+            "event",
+            "procedure",
+            "function",
+            "package",
+            "sequence",
+            "call",
+            "to",
+            "insert",
+            "replace",
+            "delete",
+            "truncate",
+            "using",
+            "handler",
+            "like",
+            "body");
 
     /** These may stand in between. */
     private static final Set<String> BETWEEN = Set.of(
-            "if", "not", "exists", "low_priority", "delayed", "high_priority", "quick", "ignore", "only", "temporary",
-            "or", "concurrent");
+            "if",
+            "not",
+            "exists",
+            "low_priority",
+            "delayed",
+            "high_priority",
+            "quick",
+            "ignore",
+            "only",
+            "temporary",
+            "or",
+            "concurrent");
 
     /** After these, a comma does not begin another table. */
     private static final Set<String> AFTER = Set.of(
@@ -43,6 +76,8 @@ final class MySqlReach {
     private boolean expected;
     private boolean list;
     private boolean making;
+    private boolean view;
+    private boolean reading;
     private int listDepth;
 
     private MySqlReach(String sql, String database) {
@@ -93,7 +128,8 @@ final class MySqlReach {
     private boolean isOutside() {
         boolean word = words.kind() == Kind.WORD;
         return word
-                && (making && OUTSIDE.contains(words.text()) || before.equals("set") && words.text().equals("password"));
+                && (making && OUTSIDE.contains(words.text())
+                        || before.equals("set") && words.text().equals("password"));
     }
 
     /** What a word or sign means for those behind it. */
@@ -107,11 +143,13 @@ final class MySqlReach {
             boolean value = text.equals("from") && FUNCTIONS.contains(open.isEmpty() ? "" : open.peek())
                     || text.equals("update") && before.equals("key")
                     || text.equals("like") && !list;
+            view |= text.equals("view");
             expected = !value;
             list = !value;
             listDepth = open.size();
         } else if (AFTER.contains(text)) {
             expected = text.equals("on") && CHANGES.contains(before);
+            reading |= view && text.equals("as");
             list = false;
         }
         making = MAKING.contains(text) || making && (BETWEEN.contains(text) || text.equals("replace"));
@@ -131,6 +169,8 @@ final class MySqlReach {
             case ";" -> {
                 expected = false;
                 list = false;
+                view = false;
+                reading = false;
             }
             default -> expected = false;
         }
@@ -154,6 +194,6 @@ final class MySqlReach {
         }
         boolean isCall = words.kind() == Kind.SIGN && words.text().equals("(");
         boolean isQualified = parts > 2 || parts == 2 && (isPlaced || isCall);
-        return isQualified && !isVariable && !row && !first.equalsIgnoreCase(database);
+        return isQualified && !isVariable && !row && !reading && !first.equalsIgnoreCase(database);
     }
 }

@@ -65,7 +65,9 @@ final class MySqlWords {
         while (at < sql.length() && isPart(sql.charAt(at))) {
             digits &= Character.isDigit(sql.charAt(at++));
         }
-        return digits ? set(Kind.VALUE, "") : set(Kind.WORD, sql.substring(start, at).toLowerCase(Locale.ROOT));
+        return digits
+                ? set(Kind.VALUE, "")
+                : set(Kind.WORD, sql.substring(start, at).toLowerCase(Locale.ROOT));
     }
 
     private static boolean isPart(char letter) {

@@ -10,8 +10,7 @@ import java.util.List;
  * @param unchanged what still leads elsewhere than to the new database
  * @param blocked the files among them that could not be read or written at all
  */
-public record Repointed(
-        List<String> changed, List<String> copied, List<Unchanged> unchanged, List<String> blocked) {
+public record Repointed(List<String> changed, List<String> copied, List<Unchanged> unchanged, List<String> blocked) {
     /**
      * A place that was left as it is.
      *

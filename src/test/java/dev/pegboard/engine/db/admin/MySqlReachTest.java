@@ -38,8 +38,10 @@ class MySqlReachTest {
                 "UPDATE item, other.item SET id = 1",
                 "DELETE FROM other.item",
                 "TRUNCATE other.item",
-                "CREATE VIEW v AS SELECT `other`.`item`.`id` AS id FROM item",
-                "CREATE VIEW v AS SELECT other.secret() AS id",
+                "INSERT INTO item SELECT `other`.`item`.`id` AS id FROM item",
+                "INSERT INTO item SELECT other.secret() AS id",
+                "CREATE VIEW other.v AS SELECT 1 AS id",
+                "CREATE VIEW v AS SELECT 1; DELETE FROM other.item",
                 "CREATE TRIGGER t BEFORE INSERT ON item FOR EACH ROW BEGIN DELETE FROM item; DELETE FROM other.item; END",
                 "CREATE TRIGGER t BEFORE INSERT ON other.item FOR EACH ROW SET @a = 1",
                 "CREATE PROCEDURE p() BEGIN DROP DATABASE other; END",
@@ -70,6 +72,7 @@ class MySqlReachTest {
                         + " group by `item`.`id`,`b`.`id` order by `item`.`id`,`b`.`id` */",
                 "CREATE DEFINER=root@db.example.com TRIGGER t BEFORE INSERT ON item FOR EACH ROW SET NEW.a = OLD.b",
                 "CREATE FUNCTION f() RETURNS INT RETURN (SELECT max(i.id) FROM item AS i WHERE i.id > 1)",
+                "CREATE VIEW v AS select `c`.`id` AS `id` from (`old`.`item` `c` join `information_schema`.`SCHEMATA` `s`)",
                 "UPDATE item a SET a.id = 1, a.name = 'x'",
                 "SELECT 1 FROM item -- FROM other.item"
             })
