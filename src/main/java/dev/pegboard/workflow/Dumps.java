@@ -126,7 +126,7 @@ public final class Dumps {
 
     private static boolean isDump(Path file) {
         String name = file.getFileName().toString();
-        return !name.startsWith(".") && !name.endsWith(ABOUT);
+        return !name.startsWith(".") && !name.endsWith(ABOUT) && !name.endsWith(DumpOrder.HALF);
     }
 
     private Dump dump(Path file) throws IOException {

@@ -22,6 +22,6 @@ public final class DumpTarget {
     }
 
     public static Path half(Path file) {
-        return file.resolveSibling(file.getFileName() + ".part");
+        return file.resolveSibling(file.getFileName() + DumpOrder.HALF);
     }
 }

@@ -2,6 +2,8 @@ package dev.pegboard.engine.db.admin.file;
 
 import dev.pegboard.base.Fault;
 import dev.pegboard.base.FaultCode;
+import dev.pegboard.base.Orphans;
+import dev.pegboard.base.ProcessMark;
 import dev.pegboard.engine.db.address.Address;
 import dev.pegboard.engine.db.admin.AdminSession;
 import dev.pegboard.engine.db.admin.Administrator;
@@ -18,8 +20,11 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Databases that are files: SQLite, H2 and DuckDB. What differs between them is told by a FileEngine. */
 final class FileAdministrator implements Administrator {
@@ -100,7 +105,7 @@ final class FileAdministrator implements Administrator {
     public boolean isEmpty(Address database) {
         existing(database);
         return complaints.guard(() -> {
-            try (FileHold _ = turn(database, SOON, Course.unstoppable());
+            try (FileHold _ = turn(database, false);
                     AdminSession session = new AdminSession(connections.open(database), Course.unstoppable())) {
                 return session.number(engine.contents()) == 0;
             }
@@ -126,7 +131,7 @@ final class FileAdministrator implements Administrator {
     public void drop(Address database, boolean force) {
         FileGroup files = existing(database);
         complaints.guard(() -> {
-            try (FileHold _ = turn(database, SOON, Course.unstoppable())) {
+            try (FileHold _ = turn(database, force)) {
                 try (FileHold _ = alone(database, force)) {
                     files.delete();
                 }
@@ -147,7 +152,7 @@ final class FileAdministrator implements Administrator {
         FileGroup target = target(from, to);
         target.requireAbsent();
         complaints.guard(() -> {
-            try (FileHold _ = turn(from, SOON, Course.unstoppable())) {
+            try (FileHold _ = turn(from, force)) {
                 FileHold hold = alone(from, force);
                 try (hold) {
                     files.move(target, new FileCopy(programs), Course.unstoppable());
@@ -158,9 +163,42 @@ final class FileAdministrator implements Administrator {
         });
     }
 
-    /** Nobody else in this process works on the file or opens it; whoever had it open has closed it. */
-    private FileHold turn(Address database, int tries, Course course) {
-        Path file = FileGroup.of(database).main();
+    @Override
+    public void moveBack(Address from, Address to) {
+        if (complaints.guard(() -> FileGroup.of(from).hasGone(FileGroup.of(to)))) {
+            move(to, from, true);
+        }
+    }
+
+    /** A copy under way is that of a program of its own. */
+    @Override
+    public void endLeftovers(ProcessMark killed, Address place, List<Address> databases) {
+        List<FileGroup> all = databases.stream().map(FileGroup::of).toList();
+        Set<String> paths = all.stream()
+                .flatMap(files -> Stream.of(files, files.half()))
+                .flatMap(files -> Stream.concat(Stream.of(files.main()), files.beside().stream()))
+                .map(Path::toString)
+                .collect(Collectors.toSet());
+        Orphans.end(Set.of(FileCopy.PROGRAM), paths::contains);
+        complaints.guard(() -> {
+            for (FileGroup files : all) {
+                files.half().delete();
+            }
+        });
+    }
+
+    /** For short work. Nobody else in this process works on the file or opens it; who had it open has closed it. */
+    private FileHold turn(Address database, boolean force) {
+        Semaphore turn = acquired(FileGroup.of(database).main(), SOON, Course.unstoppable());
+        return opened(turn, database, force);
+    }
+
+    /** The same for work that can be stopped. */
+    private FileHold turn(Address database, Course course) {
+        return opened(acquired(FileGroup.of(database).main(), LATER, course), database, false);
+    }
+
+    private Semaphore acquired(Path file, int tries, Course course) {
         Semaphore turn = connections.turn(file);
         try {
             for (int i = 0; !turn.tryAcquire(FileHold.PAUSE, TimeUnit.NANOSECONDS); i++) {
@@ -173,8 +211,12 @@ final class FileAdministrator implements Administrator {
             Thread.currentThread().interrupt();
             throw new Fault(FaultCode.CANCELLED, "The work was stopped; nothing of it is left", e);
         }
+        return turn;
+    }
+
+    private FileHold opened(Semaphore turn, Address database, boolean force) {
         try {
-            connections.letGo(database);
+            connections.letGo(database, force);
             return turn::release;
         } catch (RuntimeException e) {
             turn.release();
@@ -220,7 +262,7 @@ final class FileAdministrator implements Administrator {
 
     private String copy(CopyOrder order, Course course) throws SQLException, IOException {
         course.progress(0, 0, "copying " + name(order.from()));
-        try (FileHold _ = turn(order.from(), LATER, course)) {
+        try (FileHold _ = turn(order.from(), course)) {
             return copyInTurn(order, course);
         }
     }
@@ -251,7 +293,7 @@ final class FileAdministrator implements Administrator {
         return Course.follow(
                 order.supervision(),
                 course -> complaints.guard(() -> {
-                    try (FileHold _ = turn(order.from(), LATER, course);
+                    try (FileHold _ = turn(order.from(), course);
                             AdminSession session = new AdminSession(connections.open(order.from()), course)) {
                         return engine.dump(session, order, course);
                     }
@@ -265,7 +307,7 @@ final class FileAdministrator implements Administrator {
                 order.supervision(),
                 course -> complaints.guard(() -> {
                     connections.letGo(order.to().withFile(order.dump())); // It may be one of the project's databases.
-                    try (FileHold _ = turn(order.to(), LATER, course)) {
+                    try (FileHold _ = turn(order.to(), course)) {
                         new FileImport(engine, connections, order, course).run(new FileCopy(programs));
                         return true;
                     }

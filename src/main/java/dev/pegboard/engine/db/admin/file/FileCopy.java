@@ -20,6 +20,8 @@ import java.util.Optional;
  * soon as it closes the file anywhere.
  */
 record FileCopy(Programs programs) {
+    static final String PROGRAM = "cp";
+
     private static final Duration TICK = Duration.ofMillis(200);
     private static final long CHUNK = 8 << 20;
 
@@ -42,7 +44,7 @@ record FileCopy(Programs programs) {
     }
 
     private String copy(Path from, Path to, Course course) throws IOException {
-        Optional<Path> program = programs.find("cp");
+        Optional<Path> program = programs.find(PROGRAM);
         if (program.isEmpty()) {
             transfer(from, to, course);
             return "file copy";

@@ -25,6 +25,8 @@ import java.util.stream.Stream;
 
 /** All files of one database: its own, and those that the engine puts beside it. Opens it in no engine. */
 record FileGroup(FileForm form, Path main) {
+    private static final String HALF = "~pegboard-half";
+
     static FileGroup of(Address address) {
         FileForm form = FileForm.of(address);
         return new FileGroup(form, form.main(address));
@@ -45,6 +47,11 @@ record FileGroup(FileForm form, Path main) {
         } catch (InvalidPathException e) {
             return Optional.empty();
         }
+    }
+
+    /** Where the files of this database are until they are whole. */
+    FileGroup half() {
+        return new FileGroup(form, main.resolveSibling(name() + HALF + form.ending(main)));
     }
 
     boolean exists() {
@@ -148,7 +155,10 @@ record FileGroup(FileForm form, Path main) {
         }
     }
 
-    /** Moves all files; to another disk by copies, which are safe there before anything is deleted here. */
+    /**
+     * Moves all files, the database's own first; to another disk by copies, which are whole and safe there before
+     * anything is deleted here.
+     */
     void move(FileGroup target, FileCopy copy, Course course) throws IOException {
         target.requireAbsent();
         Files.createDirectories(target.main.getParent());
@@ -159,30 +169,51 @@ record FileGroup(FileForm form, Path main) {
             delete();
             return;
         }
+        moveLogs(target);
+    }
+
+    /** A log that is there already was copied before. */
+    private void moveLogs(FileGroup target) throws IOException {
         List<Path> logs = form.logs(main);
         for (int i = 0; i < logs.size(); i++) {
-            if (Files.exists(logs.get(i))) {
-                Files.move(logs.get(i), form.logs(target.main).get(i), StandardCopyOption.ATOMIC_MOVE);
+            Path log = form.logs(target.main).get(i);
+            if (Files.exists(log)) {
+                Files.deleteIfExists(logs.get(i));
+            } else if (Files.exists(logs.get(i))) {
+                Files.move(logs.get(i), log, StandardCopyOption.ATOMIC_MOVE);
             }
         }
     }
 
     private void copyTo(FileGroup target, FileCopy copy, Course course) throws IOException {
-        target.reserve(this);
-        boolean done = false;
+        FileGroup half = target.half();
+        half.reserve(this);
         try {
-            copy.run(this, target, course);
-            for (Path file : target.data()) {
+            copy.run(this, half, course);
+            for (Path file : half.data()) {
                 try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
                     channel.force(true);
                 }
             }
-            done = true;
+            target.requireAbsent();
+            half.moveLogs(target);
+            Files.move(half.main, target.main, StandardCopyOption.ATOMIC_MOVE);
         } finally {
-            if (!done) {
-                target.delete();
-            }
+            half.delete();
         }
+    }
+
+    /** After a move from here that was cut off: true if all is there, and nothing but what others made is here. */
+    boolean hasGone(FileGroup target) throws IOException {
+        if (!exists()) {
+            moveLogs(target);
+            return target.exists();
+        }
+        if (target.exists() && Files.mismatch(main, target.main) < 0) {
+            target.delete();
+        }
+        target.tidy();
+        return false;
     }
 
     /** The names of the databases in the same directory whose files end alike. */
@@ -196,6 +227,7 @@ record FileGroup(FileForm form, Path main) {
                     .filter(file -> Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS))
                     .filter(isDatabase)
                     .map(form::name)
+                    .filter(name -> !name.endsWith(HALF))
                     .sorted()
                     .toList();
         }

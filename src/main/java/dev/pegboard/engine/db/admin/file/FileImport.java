@@ -16,7 +16,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.sql.SQLException;
 import java.util.Optional;
@@ -68,12 +67,10 @@ final class FileImport {
     /** Checks a copy of the file beside the target, then puts it in its place. */
     private void replace(FileCopy copy) throws SQLException, IOException {
         FileGroup given = new FileGroup(target.form(), order.dump().toAbsolutePath());
-        Path file = target.main()
-                .resolveSibling(target.name() + "~import" + target.form().ending(target.main()));
-        FileGroup half = new FileGroup(target.form(), file);
+        FileGroup half = target.half();
         half.reserve(target);
         try {
-            Address there = order.to().withFile(file);
+            Address there = order.to().withFile(half.main());
             try (FileHold _ = FileHold.lock(given.main(), true)) {
                 copy.run(given, half, course);
             }

@@ -104,9 +104,22 @@ public final class MySqlAdministrator implements Administrator {
         });
     }
 
+    /** The old database goes last of all, so one that is there still has all but tables and triggers. */
+    @Override
+    public void moveBack(Address from, Address to) {
+        if (!exists(from) || !exists(to)) {
+            Administrator.super.moveBack(from, to);
+            return;
+        }
+        alone(to, true, (session, name) -> {
+            new MySqlRenaming(desk, from, to).back(session);
+            return name;
+        });
+    }
+
     private void alone(Address database, boolean force, Question<String> deed) {
         requireName(MySqlDesk.name(database));
-        connections.letGo(database);
+        connections.letGo(database, force);
         outside(database, (session, name) -> {
             MySqlVisitors visitors = new MySqlVisitors(session, name);
             if (force) {

@@ -42,7 +42,7 @@ record MySqlDumping(Programs programs, DumpOrder order, Course course) {
     Dumped run() throws IOException {
         ClientProgram program = program();
         Path file = DumpTarget.beside(order.stem(), ".sql.gz");
-        Path text = file.resolveSibling(file.getFileName() + ".sql.part");
+        Path text = file.resolveSibling(file.getFileName() + ".sql" + DumpOrder.HALF);
         Path half = DumpTarget.half(file);
         course.progress(0, 0, program.name() + " writes " + file.getFileName());
         try {

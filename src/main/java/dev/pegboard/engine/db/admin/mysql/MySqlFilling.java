@@ -66,7 +66,7 @@ final class MySqlFilling {
     }
 
     private void work() throws SQLException {
-        try (AdminSession session = desk.outside(order.to(), course)) {
+        try (AdminSession session = desk.inside(order.to(), course)) {
             session.run("SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED"); // Nobody is locked out by a read.
             for (Step next = steps.poll(); next != null; next = steps.poll()) {
                 run(session, next.sql());

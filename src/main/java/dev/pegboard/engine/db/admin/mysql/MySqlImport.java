@@ -27,19 +27,6 @@ final class MySqlImport {
     /** What may stand before the first word of a statement that the server runs. */
     private static final String BEFORE = "(?is)(?:\\s++|/\\*M?!\\d*|/\\*(?!M?!).*?\\*/|--\\s[^\\n]*\\n|#[^\\n]*\\n)*";
 
-    private static final Pattern LEAVING = Pattern.compile(BEFORE
-            + "(use\\b|(?:create|drop|alter)\\s+(?:or\\s+replace\\s+)?(?:/\\*.*?\\*/\\s*)?(?:database|schema)\\b"
-            + "|grant\\b|revoke\\b|(?:create|drop|alter|rename)\\s+(?:user|role)\\b|set\\s+password\\b).*");
-
-    private static final String GAP = "(?:\\s++|/\\*.*?\\*/)+";
-
-    /** What is changed first, where it is named with its database. Only a user without rights elsewhere is a wall. */
-    private static final Pattern TARGET = Pattern.compile(BEFORE
-            + "(?:insert|replace|update|delete|truncate|drop|alter|create|rename)"
-            + "(?:" + GAP + "(?:low_priority|delayed|high_priority|quick|ignore|into|from|or|replace|temporary"
-            + "|table|view|procedure|function|trigger|event|sequence|if|not|exists))*"
-            + GAP + "(?:`([^`]++(?:``[^`]++)*)`|([\\w$]++))\\s*+\\.\\s*+[`\\w].*");
-
     private static final Pattern NAMES = Pattern.compile(BEFORE + "set\\s+names\\s+'?(\\w+)'?.*");
     private static final Pattern LETTERS =
             Pattern.compile(BEFORE + "set\\s+character_set_(client|results)\\s*=\\s*(@?\\w+).*");
@@ -104,7 +91,7 @@ final class MySqlImport {
 
     private void run(AdminSession session, Script.Piece piece) {
         String sql = new String(piece.text(), charset).strip();
-        if (LEAVING.matcher(sql).matches() || isElsewhere(sql)) {
+        if (MySqlReach.leaves(sql, MySqlDesk.name(order.to()))) {
             throw ScriptFault.of(piece.line(), "an import never leaves its database", sql)
                     .hint("Take that statement out of the file, or write the dump anew without --databases.");
         }
@@ -116,16 +103,6 @@ final class MySqlImport {
         } catch (SQLException e) {
             throw wrong(e, sql, piece.line());
         }
-    }
-
-    private boolean isElsewhere(String sql) {
-        Matcher target = TARGET.matcher(sql);
-        if (!target.matches()) {
-            return false;
-        }
-        String quoted = target.group(1);
-        String database = quoted == null ? target.group(2) : quoted.replace("``", "`");
-        return !MySqlDesk.name(order.to()).equalsIgnoreCase(database);
     }
 
     /** Our driver always sends the same letters to the server; what the file says counts for how it is read. */

@@ -1,5 +1,6 @@
 package dev.pegboard.engine.db.admin.postgres;
 
+import dev.pegboard.base.ProcessMark;
 import dev.pegboard.engine.db.address.Address;
 import dev.pegboard.engine.db.admin.AdminSession;
 import dev.pegboard.engine.db.admin.Administrator;
@@ -113,12 +114,21 @@ public final class PostgresAdministrator implements Administrator {
         alone(database, force, "ALTER DATABASE " + old + " RENAME TO " + PostgresName.quoted(name));
     }
 
+    @Override
+    public void endLeftovers(ProcessMark killed, Address place, List<Address> databases) {
+        complaints.guard(() -> {
+            try (AdminSession session = desk.beside(Course.unstoppable(), place)) {
+                PostgresVisitors.endAll(session, killed.label());
+            }
+        });
+    }
+
     private void alone(Address database, boolean force, String sql) {
         requireName(PostgresDesk.name(database));
         complaints.guard(() -> {
             try (AdminSession session = desk.beside(Course.unstoppable(), database)) {
                 PostgresVisitors visitors = new PostgresVisitors(session, connections, database);
-                visitors.endOwn();
+                visitors.endOwn(force);
                 if (force) {
                     forced(visitors, session, database, sql);
                 } else {

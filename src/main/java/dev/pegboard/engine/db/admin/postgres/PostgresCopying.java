@@ -89,7 +89,7 @@ final class PostgresCopying {
         String sql = "CREATE DATABASE " + PostgresName.quoted(to) + " TEMPLATE " + PostgresName.quoted(from)
                 + strategy.clause();
         for (int attempt = 1; attempt <= ATTEMPTS; attempt++) {
-            visitors.endOwn();
+            visitors.endOwn(order.force());
             List<String> others = visitors.names();
             if (!others.isEmpty() && !order.force()) {
                 requirePrograms(visitors, others);

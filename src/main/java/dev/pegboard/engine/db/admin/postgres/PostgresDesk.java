@@ -2,6 +2,7 @@ package dev.pegboard.engine.db.admin.postgres;
 
 import dev.pegboard.base.Fault;
 import dev.pegboard.base.FaultCode;
+import dev.pegboard.base.ProcessMark;
 import dev.pegboard.engine.db.address.Address;
 import dev.pegboard.engine.db.admin.AdminSession;
 import dev.pegboard.engine.db.admin.Connections;
@@ -15,10 +16,14 @@ record PostgresDesk(Connections connections) {
     /** They exist at every server, and no work is about them. */
     private static final List<String> PLACES = List.of("postgres", "template1");
 
-    /** Nobody can put anything in the place of what these sessions call, and no statement has a time limit. */
+    /**
+     * Nobody can put anything in the place of what these sessions call, and no statement has a time limit. They are named
+     * after this process: the server finishes what it began for one that was killed.
+     */
     private static final List<String> SETTINGS = List.of(
             "SET search_path = pg_catalog",
             "SET statement_timeout = 0",
+            "SET application_name = '" + ProcessMark.own().label() + "'",
             "SET standard_conforming_strings = on",
             "SET default_transaction_read_only = off");
 

@@ -2,6 +2,7 @@ package dev.pegboard.engine.db.admin.postgres;
 
 import dev.pegboard.base.Fault;
 import dev.pegboard.base.FaultCode;
+import dev.pegboard.base.ProcessMark;
 import dev.pegboard.engine.db.address.Address;
 import dev.pegboard.engine.db.admin.ClientProgram;
 import dev.pegboard.engine.db.admin.Programs;
@@ -42,7 +43,7 @@ record PostgresPrograms(Programs programs) {
         variables.put("PGHOST", bare(database.host().orElse("localhost")));
         variables.put("PGPORT", String.valueOf(database.port().orElse(5432)));
         variables.put("PGDATABASE", PostgresDesk.name(database));
-        variables.put("PGAPPNAME", "pegboard");
+        variables.put("PGAPPNAME", ProcessMark.own().label());
         variables.put("PGCONNECT_TIMEOUT", "10");
         variables.put("LC_ALL", "C.UTF-8");
         database.user().ifPresent(user -> variables.put("PGUSER", user));

@@ -15,7 +15,7 @@ final class PostgresVisitors {
     private static final Duration PAUSE = Duration.ofMillis(50);
 
     /** How often we look whether our own sessions, told to end, have gone. */
-    private static final int LOOKS = 60;
+    private static final int LOOKS = 100;
 
     private static final String OTHERS = """
              FROM pg_stat_activity
@@ -28,6 +28,9 @@ final class PostgresVisitors {
     private static final String END_ALL = "SELECT pg_terminate_backend(pid)" + OTHERS;
     private static final String OWN =
             OTHERS + " AND usename = current_user AND application_name = 'pegboard' AND state = 'idle'";
+
+    private static final String NAMED =
+            " FROM pg_stat_activity WHERE usename = current_user AND application_name = ? AND pid <> pg_backend_pid()";
 
     /** A statement that only runs while nobody is connected. */
     @FunctionalInterface
@@ -52,13 +55,26 @@ final class PostgresVisitors {
         return session.texts(WHO, name);
     }
 
-    /** Ends the sessions of Pegboard that do nothing, of this process and of others. */
-    void endOwn() throws SQLException {
-        connections.letGo(database);
+    /** Ends the sessions of Pegboard that do nothing, of this process and of others; with force, also own reads. */
+    void endOwn(boolean force) throws SQLException {
+        connections.letGo(database, force);
         session.texts("SELECT pg_terminate_backend(pid)" + OWN, name);
         for (int i = 0; i < LOOKS && session.number("SELECT count(*)" + OWN, name) > 0; i++) {
             pause();
         }
+    }
+
+    /** Ends all sessions of that name, whatever they do, and waits until they are gone. */
+    static void endAll(AdminSession session, String application) throws SQLException {
+        for (int i = 0; i < LOOKS; i++) {
+            if (session.texts("SELECT pg_terminate_backend(pid)" + NAMED, application)
+                    .isEmpty()) {
+                return;
+            }
+            pause();
+        }
+        throw new Fault(FaultCode.BUSY, "The server still works for a call that was cut off (" + application + ")")
+                .hint("Call again in a while.");
     }
 
     /** Throws a fault that names whoever is connected. */

@@ -304,4 +304,33 @@ class MySqlAdministratorTest {
         new MariaDbSample(name).make();
         return name;
     }
+
+    /** As a kill leaves it: the tables have moved, and their triggers are only written down. */
+    @Test
+    void aRenamingThatWasCutOffIsTakenBack() throws Exception {
+        Administrator administrator = MariaDb.administrator();
+        Address from = MariaDb.address("cut_off");
+        Address to = MariaDb.address("cut_off_new");
+        MariaDb.SERVER.run("", "CREATE DATABASE cut_off");
+        MariaDb.SERVER.run("cut_off", "CREATE TABLE item (id INT PRIMARY KEY, note TEXT)");
+        MariaDb.SERVER.run("cut_off", "CREATE VIEW ids AS SELECT id FROM item");
+        MariaDb.SERVER.run(
+                "cut_off", "CREATE TRIGGER noted BEFORE INSERT ON item FOR EACH ROW SET NEW.note = 'it''s é'");
+        MariaDb.SERVER.run("cut_off", "INSERT INTO item (id) VALUES (1), (2)");
+        List<String> before = MariaDb.content("cut_off");
+        administrator.create(to, from);
+        MySqlDesk desk = new MySqlDesk(new TestConnections());
+        try (AdminSession source = desk.inside(from, Course.unstoppable());
+                AdminSession target = desk.inside(to, Course.unstoppable())) {
+            MySqlRenaming.keep(target, new MySqlObjects(source, "cut_off").triggers());
+            source.run("DROP TRIGGER noted");
+            source.run("RENAME TABLE cut_off.item TO cut_off_new.item");
+        }
+        administrator.moveBack(from, to);
+        assertThat(MariaDb.content("cut_off")).isEqualTo(before);
+        assertThat(administrator.exists(to)).isFalse();
+        administrator.rename(from, "cut_off_new", false);
+        assertThat(MariaDb.content("cut_off_new")).isEqualTo(before);
+        administrator.drop(to, true);
+    }
 }
