@@ -26,8 +26,8 @@ final class ServeCommand implements Callable<Integer> {
             description = "Where to listen: a name or address of this machine; port 0 takes a free one.")
     private String address = "";
 
-    @Option(names = "--no-auth", description = "Ask for no access token. There are none yet, so none is asked for.")
-    private boolean noAuth;
+    @Mixin
+    private final ServeAccess access = new ServeAccess();
 
     @Mixin
     private final ServerSwitches switches = new ServerSwitches();
@@ -65,7 +65,7 @@ final class ServeCommand implements Callable<Integer> {
 
     private HttpTransport open(McpServer server, ListenAddress listen) {
         try {
-            return new HttpTransport(server, listen.onThisMachineOnly(), HttpOptions.DEFAULT);
+            return new HttpTransport(server, listen.onThisMachineOnly(), access.applied(HttpOptions.DEFAULT, terminal));
         } catch (IOException e) {
             throw new Fault(FaultCode.COMMAND_FAILED, "cannot listen on " + address + ": " + e.getMessage(), e)
                     .hint("Choose another port; port 0 takes a free one.");

@@ -85,7 +85,8 @@ record WorkBench(Path directory, int port, String database, Path root) {
                 new Worktrees(root(), WorktreeFolder.USUAL),
                 TRASH,
                 ProjectInstances.NONE,
-                true);
+                true,
+                name -> true);
     }
 
     /** What is written down of operations under way. */

@@ -10,28 +10,33 @@ import java.util.Set;
  * @param project the one project served, by an instance; empty for a server of all
  */
 public record HttpOptions(
-        Set<String> hosts, Gate gate, HttpLimits limits, HttpTimes times, Optional<OneProject> project) {
-    public static final HttpOptions DEFAULT =
-            new HttpOptions(Set.of(), Gate.OPEN, HttpLimits.DEFAULT, HttpTimes.DEFAULT, Optional.empty());
+        Set<String> hosts, Gate gate, Quota quota, HttpLimits limits, HttpTimes times, Optional<OneProject> project) {
+    public static final HttpOptions DEFAULT = new HttpOptions(
+            Set.of(), Gate.OPEN, Quota.DEFAULT, HttpLimits.DEFAULT, HttpTimes.DEFAULT, Optional.empty());
 
     /** Serves as that project's instance: to those who have its token. */
     public HttpOptions withProject(OneProject own) {
-        return new HttpOptions(hosts, own.gate(), limits, times, Optional.of(own));
+        return new HttpOptions(hosts, own.gate(), quota, limits, times, Optional.of(own));
     }
 
     public HttpOptions withGate(Gate other) {
-        return new HttpOptions(hosts, other, limits, times, project);
+        return new HttpOptions(hosts, other, quota, limits, times, project);
+    }
+
+    /** What each client may ask for whom the gate tells from the user of this machine. */
+    public HttpOptions withQuota(Quota other) {
+        return new HttpOptions(hosts, gate, other, limits, times, project);
     }
 
     public HttpOptions withHosts(Set<String> others) {
-        return new HttpOptions(others, gate, limits, times, project);
+        return new HttpOptions(others, gate, quota, limits, times, project);
     }
 
     public HttpOptions withLimits(HttpLimits others) {
-        return new HttpOptions(hosts, gate, others, times, project);
+        return new HttpOptions(hosts, gate, quota, others, times, project);
     }
 
     public HttpOptions withTimes(HttpTimes others) {
-        return new HttpOptions(hosts, gate, limits, others, project);
+        return new HttpOptions(hosts, gate, quota, limits, others, project);
     }
 }
