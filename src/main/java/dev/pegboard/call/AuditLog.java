@@ -45,11 +45,11 @@ public interface AuditLog {
         return Json.write(line);
     }
 
-    /** Whose call it was, if not that of the user of this machine. */
+    /** Whose call it was, if not that of the user of this machine: the name of a token, which is no secret. */
     private static Optional<String> owner(Identity identity) {
         return Optional.of(identity.owner())
                 .filter(owner -> !owner.equals(Identity.LOCAL.owner()))
-                .map(AuditLog::shown);
+                .map(AuditLog::cut);
     }
 
     private static Object limited(JsonObject arguments) {

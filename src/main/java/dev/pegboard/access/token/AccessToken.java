@@ -80,9 +80,12 @@ public record AccessToken(
     /** A list that is not there would mean all: whoever damaged the document must not win by that. */
     private static Set<String> names(JsonObject told, String member) {
         List<?> written = told.list(member).orElseThrow(() -> new IllegalArgumentException("there is no " + member));
-        Set<String> names = new LinkedHashSet<>(told.texts(member));
-        if (names.size() != written.size()) {
-            throw new IllegalArgumentException(member + " are not all names");
+        Set<String> names = new LinkedHashSet<>();
+        for (Object name : written) {
+            if (!(name instanceof String text)) {
+                throw new IllegalArgumentException(member + " are not all names");
+            }
+            names.add(text);
         }
         return names;
     }

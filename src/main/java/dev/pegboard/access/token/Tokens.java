@@ -125,12 +125,12 @@ public final class Tokens implements Passes {
         return AccessToken.read(document).filter(token -> token.name().equals(name));
     }
 
-    /** Writes down that it was used, now and then, and not on the thread of a request. */
+    /** Writes down now and then that it was used. */
     private void note(AccessToken token, Instant now) {
         Instant last = noted.getOrDefault(token.name(), token.lastUsed().orElse(Instant.MIN));
         if (last.plus(BETWEEN_NOTES).isBefore(now)) {
             noted.put(token.name(), now);
-            Thread.ofVirtual().name("token-use").start(() -> write(token.name(), now));
+            write(token.name(), now);
         }
     }
 

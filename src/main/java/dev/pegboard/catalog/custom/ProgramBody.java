@@ -51,8 +51,8 @@ final class ProgramBody implements ToolBody {
     @Override
     public Outcome run(JsonObject arguments, ToolContext context) {
         Path project = context.workspace().root().path();
-        approval.require(project);
         requireAllDatabases(context.identity());
+        approval.require(project);
         List<String> words = program.words().filled(arguments);
         Command.Result result = new Command(words, project, AT_MOST, Map.of(), this::isPassedOn).run();
         Outcome outcome = outcome(result, LONGEST);

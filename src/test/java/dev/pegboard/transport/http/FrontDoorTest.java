@@ -105,7 +105,7 @@ class FrontDoorTest {
             for (String path : List.of("/mcp", "/message", "/nothing")) {
                 RawClient.Answer answer = guarded.send(DISCOVER.to(path));
                 assertThat(answer.status()).isEqualTo(401);
-                assertThat(answer.header("WWW-Authenticate")).contains("Bearer");
+                assertThat(answer.header("WWW-Authenticate")).contains("Bearer realm=\"pegboard\"");
             }
             assertThat(guarded.send(WebRequest.of("GET", "/health")).status()).isEqualTo(200);
             assertThat(guarded.send(DISCOVER.with("Authorization", "Bearer secret"))
