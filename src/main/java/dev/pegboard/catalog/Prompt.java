@@ -2,6 +2,7 @@ package dev.pegboard.catalog;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** A request a user can pick from a menu, filled with arguments. */
 public interface Prompt {
@@ -22,6 +23,11 @@ public interface Prompt {
     }
 
     Card card();
+
+    /** The toolset it belongs to: whoever may not use that does not see it. Empty if it is for all. */
+    default Optional<String> toolset() {
+        return Optional.empty();
+    }
 
     List<Message> messages(Map<String, String> arguments, ToolContext context) throws Exception;
 

@@ -1,5 +1,6 @@
 package dev.pegboard.catalog;
 
+import dev.pegboard.access.Permit;
 import java.util.List;
 import java.util.Optional;
 
@@ -9,6 +10,14 @@ public final class PromptShelf {
 
     public PromptShelf(List<Prompt> prompts) {
         this.prompts = List.copyOf(prompts);
+    }
+
+    /** Only those that somebody with that permit may pick. */
+    PromptShelf seenWith(Permit permit) {
+        return new PromptShelf(prompts.stream()
+                .filter(prompt ->
+                        prompt.toolset().filter(set -> !permit.hasToolset(set)).isEmpty())
+                .toList());
     }
 
     public List<Prompt.Card> cards() {

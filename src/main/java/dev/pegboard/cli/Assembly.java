@@ -19,8 +19,8 @@ import dev.pegboard.instance.Instances;
 import dev.pegboard.mcp.McpServer;
 import dev.pegboard.mcp.message.Revision;
 import dev.pegboard.mcp.operation.ServerOptions;
+import dev.pegboard.state.FileState;
 import dev.pegboard.state.State;
-import dev.pegboard.state.States;
 import dev.pegboard.workspace.ProjectRoot;
 import dev.pegboard.workspace.Router;
 import dev.pegboard.workspace.Settings;
@@ -75,8 +75,13 @@ final class Assembly {
 
     /** Shares its state with other servers that clients reach at the same address, if the settings name a place. */
     Optional<State> share() {
-        shared = States.shared(home, offer.settings().state());
+        shared = ServerState.shared(home);
         return shared;
+    }
+
+    /** Where tokens and whatever else is kept beyond a restart. */
+    State state() {
+        return shared.orElseGet(() -> new FileState(home));
     }
 
     Catalog catalog() {

@@ -1,5 +1,6 @@
 package dev.pegboard.cli;
 
+import dev.pegboard.access.token.Tokens;
 import dev.pegboard.base.Fault;
 import dev.pegboard.base.FaultCode;
 import dev.pegboard.conformance.ConformanceCatalog;
@@ -28,8 +29,8 @@ final class ServeCommand implements Callable<Integer> {
             description = "Where to listen: a name or address of this machine; port 0 takes a free one.")
     private String address = "";
 
-    @Option(names = "--no-auth", description = "Ask for no access token. There are none yet, so none is asked for.")
-    private boolean noAuth;
+    @Mixin
+    private final ServeAccess access = new ServeAccess();
 
     @Mixin
     private final ServerSwitches switches = new ServerSwitches();
@@ -49,8 +50,8 @@ final class ServeCommand implements Callable<Integer> {
         Assembly assembly = assembly();
         Optional<State> shared = assembly.share();
         McpServer server = assembly.server(assembly.executor("http"));
-        HttpTransport transport =
-                open(server, listen, shared.map(HttpOptions.DEFAULT::withShared).orElse(HttpOptions.DEFAULT));
+        HttpOptions options = shared.map(HttpOptions.DEFAULT::withShared).orElse(HttpOptions.DEFAULT);
+        HttpTransport transport = open(server, listen, access.applied(options, new Tokens(assembly.state()), terminal));
         Runtime.getRuntime()
                 .addShutdownHook(new Thread(
                         () -> {

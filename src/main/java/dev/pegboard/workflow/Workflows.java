@@ -175,6 +175,7 @@ public final class Workflows {
         WorkflowRecord record = require(branch);
         work.operations().recover(record.worktree());
         Address database = desk.place().at(record.database());
+        desk.rules().requirePermitted(desk.place().name(database));
         boolean isInside = database.file()
                 .filter(file -> file.startsWith(record.worktree()))
                 .isPresent();
@@ -254,11 +255,17 @@ public final class Workflows {
     public List<Entry> list() {
         work.operations().recover();
         List<WorkflowRecord> all = records.from(root);
-        return all.isEmpty() ? List.of() : all.stream().map(this::entry).toList();
+        if (all.isEmpty()) {
+            return List.of();
+        }
+        DatabaseDesk desk = work.databases();
+        return all.stream()
+                .map(record -> entry(record, desk.place()))
+                .filter(entry -> desk.rules().permitted().test(entry.database()))
+                .toList();
     }
 
-    private Entry entry(WorkflowRecord record) {
-        Place place = work.databases().place();
+    private Entry entry(WorkflowRecord record, Place place) {
         Address database = place.at(record.database());
         boolean hasDatabase = place.administrator().exists(database);
         boolean hasWorktree = Files.isDirectory(record.worktree());

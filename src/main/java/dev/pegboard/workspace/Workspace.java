@@ -55,7 +55,7 @@ public final class Workspace implements AutoCloseable {
 
     /** The project's databases and all that is open of them. */
     public Databases databases() {
-        return opened().all().seen(this::view);
+        return opened().all().seen(this::view).ownedBy(identity.owner());
     }
 
     private DatabaseView view() {
@@ -168,6 +168,7 @@ public final class Workspace implements AutoCloseable {
 
     private ProjectWork work() {
         settings(); // A list of allowed databases that cannot be read is not the same as none.
+        requireUsual();
         Settings now = allSettings();
         return new ProjectWork(
                 place.home(),
@@ -182,7 +183,21 @@ public final class Workspace implements AutoCloseable {
                         worktrees(),
                         now.trashBytes(),
                         place.instances(),
-                        Files.exists(root().path().resolve(ProjectRoot.SETTINGS_FILE))));
+                        Files.exists(root().path().resolve(ProjectRoot.SETTINGS_FILE)),
+                        identity.permit()::hasDatabase));
+    }
+
+    /** The rules for whole databases start from the default one, which must not become another one by being hidden. */
+    private void requireUsual() {
+        opened().all()
+                .usual()
+                .map(Finding::name)
+                .filter(name -> !identity.permit().hasDatabase(name))
+                .ifPresent(name -> {
+                    throw new Fault(
+                            FaultCode.NOT_PERMITTED,
+                            identity.owner() + " may not use the project's default database, " + name);
+                });
     }
 
     /** Inside of the project, because agents can write its settings. */

@@ -87,7 +87,8 @@ record FileBench(Path directory, Path home, String ending) implements Bench {
                 new Worktrees(root(), WorktreeFolder.USUAL),
                 TRASH,
                 ProjectInstances.NONE,
-                true);
+                true,
+                name -> true);
         return new ProjectWork(new Home(home), root(), setup, new Journal(new Home(home), root(), written));
     }
 

@@ -94,7 +94,8 @@ record WorkBench(Path directory, int port, String database, Path root) implement
                 new Worktrees(root(), WorktreeFolder.USUAL),
                 TRASH,
                 ProjectInstances.NONE,
-                true);
+                true,
+                name -> true);
     }
 
     private record Direct(int port) implements Connections {

@@ -21,27 +21,34 @@ import java.util.function.Supplier;
 public final class Databases {
     private final Shared shared;
     private final Supplier<DatabaseView> view;
+    private final String owner;
 
     /** What all callers have in common. */
     private record Shared(Search search, Supplier<DatabaseSettings> settings, Pools pools, KeptResults results) {}
 
     public Databases(Path root, Supplier<DatabaseSettings> settings, Pools pools) {
-        this(new Shared(new Search(root), settings, pools, new KeptResults()), () -> DatabaseView.WHOLE);
+        this(new Shared(new Search(root), settings, pools, new KeptResults()), () -> DatabaseView.WHOLE, "");
     }
 
-    private Databases(Shared shared, Supplier<DatabaseView> view) {
+    private Databases(Shared shared, Supplier<DatabaseView> view, String owner) {
         this.shared = shared;
         this.view = view;
+        this.owner = owner;
     }
 
     /** The same databases as one caller sees them; what is open is shared. */
     public Databases seen(Supplier<DatabaseView> byCaller) {
-        return new Databases(shared, byCaller);
+        return new Databases(shared, byCaller, owner);
+    }
+
+    /** The same databases for somebody whose results nobody else sees. */
+    public Databases ownedBy(String other) {
+        return new Databases(shared, view, other);
     }
 
     /** Results that can be read on. */
     public KeptResults results() {
-        return shared.results();
+        return shared.results().of(owner);
     }
 
     /** All databases that the project speaks of, also those that cannot be reached. */

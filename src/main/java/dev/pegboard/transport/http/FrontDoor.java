@@ -16,6 +16,8 @@ final class FrontDoor implements Handler {
 
     private final HttpOptions options;
     private final OriginCheck origin;
+    private final Challenge challenge;
+    private final Service service;
     private final Routes routes;
     private final Room visits;
     private volatile boolean closing;
@@ -24,6 +26,8 @@ final class FrontDoor implements Handler {
     FrontDoor(Service service, Routes routes) {
         this.options = service.options();
         this.origin = new OriginCheck(options.hosts());
+        this.challenge = new Challenge(options.gate().guide());
+        this.service = service;
         this.routes = routes;
         this.visits = service.rooms().visits();
     }
@@ -31,6 +35,10 @@ final class FrontDoor implements Handler {
     /** From now on everybody is turned away. */
     void close() {
         closing = true;
+    }
+
+    private boolean isForEverybody(WebExchange web) {
+        return web.path().equals("/health") || options.gate().pages().containsKey(web.path());
     }
 
     /** The replies to their questions, and the proof that goes before them. */
@@ -81,8 +89,11 @@ final class FrontDoor implements Handler {
 
     private void check(WebExchange web) {
         origin.check(web);
-        if (!web.path().equals("/health")) {
-            web.comesFrom(options.gate().admit(web::header).orElseThrow(Refusal::unauthorized));
+        if (!isForEverybody(web)) {
+            web.comesFrom(
+                    challenge.passed(options.gate().admit(web::onlyHeader)),
+                    () -> options.gate().admit(web::onlyHeader));
+            service.quotas().count(web.identity(), 1);
         }
         if (closing && !isNeededByRunningCalls(web)) {
             throw Refusal.busy("The server is ending");

@@ -1,5 +1,6 @@
 package dev.pegboard.transport.http;
 
+import dev.pegboard.base.JsonObject;
 import java.io.IOException;
 import java.time.Clock;
 import java.util.HashMap;
@@ -31,6 +32,7 @@ final class Routes implements AutoCloseable {
         addMcp(service);
         endpoints.put("/health", new Health(project));
         plain.ifPresent(this::addInstance);
+        service.options().gate().pages().forEach((path, page) -> endpoints.put(path, web -> show(web, page)));
     }
 
     private void addMcp(Service service) {
@@ -40,6 +42,13 @@ final class Routes implements AutoCloseable {
         endpoints.put("/mcp/v1", mcp::serve);
         endpoints.put("/sse", oldPair::stream);
         endpoints.put("/message", oldPair::message);
+    }
+
+    private static void show(WebExchange web, JsonObject page) throws IOException {
+        if (!web.method().equals("GET")) {
+            throw Refusal.method("GET");
+        }
+        web.json(200, page);
     }
 
     private void addInstance(PlainEndpoints database) {

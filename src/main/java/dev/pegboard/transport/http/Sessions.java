@@ -55,13 +55,13 @@ final class Sessions {
         return Base64.getUrlEncoder().withoutPadding().encodeToString(secret);
     }
 
-    /** The session of that name, which must be one of whoever asks for it. */
+    /** The session of that name, which must be one of whoever asks for it, with the same rights as then. */
     HttpSession require(Optional<String> id, Identity identity) {
         String given = id.filter(text -> !text.isEmpty())
                 .orElseThrow(() -> new Refusal(
                         400, "There is no session: send initialize first, or params._meta with every request"));
         HttpSession session = shared.isPresent() ? shared(shared.get(), given, identity) : sessions.get(given);
-        if (session == null || !session.connection().identity().owner().equals(identity.owner())) {
+        if (session == null || !session.connection().identity().alone().equals(identity)) {
             throw unknown();
         }
         return session;
