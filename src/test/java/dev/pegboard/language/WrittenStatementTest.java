@@ -54,8 +54,7 @@ class WrittenStatementTest {
                 .isEqualTo(new Wish.Answered("Show users", Optional.of("postgres://u:p@other:5433/shop")));
         assertThat(Wish.of("Who arrived at 10:30?"))
                 .isEqualTo(new Wish.Answered("Who arrived at 10:30?", Optional.empty()));
-        assertThat(Wish.of("set default database to postgres://h/db"))
-                .isEqualTo(new Wish.Switched("postgres://h/db"));
+        assertThat(Wish.of("set default database to postgres://h/db")).isEqualTo(new Wish.Switched("postgres://h/db"));
         assertThat(Wish.of("Set the default database to reports.")).isEqualTo(new Wish.Switched("reports"));
     }
 }

@@ -159,7 +159,8 @@ class ModelTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "<html>busy</html>", "[]", "{}", "{\"content\": 7}", "{\"choices\": []}", "{\"content\": ["})
+    @ValueSource(
+            strings = {"", "<html>busy</html>", "[]", "{}", "{\"content\": 7}", "{\"choices\": []}", "{\"content\": ["})
     void whatHasAnotherFormIsAFailure(String body) {
         provider.says(200, body);
         assertThat(fault(Provider.ANTHROPIC).message()).contains("has not the form of anthropic");
