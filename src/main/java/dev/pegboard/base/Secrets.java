@@ -24,7 +24,7 @@ public final class Secrets {
             "password|passwd|passphrase|pwd|secret|token|credentials?|api[_-]?key|access[_-]?key|private[_-]?key";
 
     private static final Pattern SECRET_NAME =
-            Pattern.compile("pass$|" + NAMES + "|authorization|cookie", Pattern.CASE_INSENSITIVE);
+            Pattern.compile("pass$|" + NAMES + "|authorization|cookie|connection[_-]?string", Pattern.CASE_INSENSITIVE);
 
     /** What is hidden wherever it stands in a text: the first group stays. No pattern may look far ahead. */
     private static final List<Pattern> SECRETS = Stream.of(

@@ -94,7 +94,8 @@ final class Assembly {
     }
 
     Executor executor(String... transports) {
-        return executor(new Router(home, project).with(new StartedInstances(home)), transports);
+        Router router = new Router(home, project).with(new StartedInstances(home));
+        return executor(shared.map(router::with).orElse(router), transports);
     }
 
     /** Serves the projects of that router. */

@@ -161,6 +161,21 @@ public final class Settings {
         return (Map<String, Object>) value(SettingKey.PROGRAMS);
     }
 
+    /** Whether agents may use addresses of their own without asking. */
+    public boolean connectionsByAgents() {
+        return (Boolean) value(SettingKey.CONNECTIONS_BY_AGENTS);
+    }
+
+    /** The text that is written; empty if none is. */
+    Optional<String> text(SettingKey key) {
+        return Optional.of((String) value(key)).filter(text -> !text.isEmpty());
+    }
+
+    /** How long a model may take. */
+    public Duration modelTimeout() {
+        return Duration.ofMillis(number(SettingKey.MODEL_TIMEOUT));
+    }
+
     /** Why nothing is on offer, in a sentence; empty if it is. */
     public Optional<String> whyDisabled() {
         return enabled()

@@ -10,6 +10,8 @@ import dev.pegboard.engine.db.KeptResults;
 import dev.pegboard.engine.db.row.Page;
 import dev.pegboard.engine.db.row.PageSink;
 import dev.pegboard.engine.db.row.PageSize;
+import dev.pegboard.rows.Limits;
+import dev.pegboard.rows.QueryAnswer;
 import java.util.Optional;
 
 /** Gives the rows of a result that come after those already shown. */

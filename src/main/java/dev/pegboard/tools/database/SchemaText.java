@@ -7,6 +7,7 @@ import dev.pegboard.engine.db.schema.Key;
 import dev.pegboard.engine.db.schema.Table;
 import dev.pegboard.engine.db.schema.TableDetails;
 import dev.pegboard.engine.db.schema.TableName;
+import dev.pegboard.rows.Count;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,4 +1,4 @@
-package dev.pegboard.tools.database;
+package dev.pegboard.rows;
 
 import dev.pegboard.engine.db.row.Page;
 import dev.pegboard.engine.db.row.ResultColumn;

@@ -1,4 +1,4 @@
-package dev.pegboard.tools.database;
+package dev.pegboard.rows;
 
 import dev.pegboard.base.Fault;
 import dev.pegboard.base.FaultCode;
@@ -7,13 +7,13 @@ import dev.pegboard.workspace.Settings;
 import java.util.Optional;
 
 /** How much a caller gets: what it asks for, up to what the settings allow. */
-final class Limits {
-    static final int USUAL_ROWS = 100;
-    static final int USUAL_CHARACTERS = 40_000;
+public final class Limits {
+    public static final int USUAL_ROWS = 100;
+    public static final int USUAL_CHARACTERS = 40_000;
 
     private Limits() {}
 
-    static PageSize of(Optional<Integer> rows, Optional<Integer> characters, Settings settings) {
+    public static PageSize of(Optional<Integer> rows, Optional<Integer> characters, Settings settings) {
         return new PageSize(
                 checked("limit", rows.orElse(USUAL_ROWS), settings.queryRows(), "limits.queryRows"),
                 checked(

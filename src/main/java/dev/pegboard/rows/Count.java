@@ -1,10 +1,10 @@
-package dev.pegboard.tools.database;
+package dev.pegboard.rows;
 
 /** So many of something, in words. */
-final class Count {
+public final class Count {
     private Count() {}
 
-    static String of(long count, String one) {
+    public static String of(long count, String one) {
         return count + " " + one + (count == 1 ? "" : "s");
     }
 }

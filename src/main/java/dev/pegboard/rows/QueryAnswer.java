@@ -1,4 +1,4 @@
-package dev.pegboard.tools.database;
+package dev.pegboard.rows;
 
 import dev.pegboard.catalog.Outcome;
 import dev.pegboard.catalog.Untrusted;
@@ -13,15 +13,15 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** What a tool answers that gives rows: how many, how many more, what was cut, and how to get the rest. */
-final class QueryAnswer {
+public final class QueryAnswer {
     /** Rows that are read beyond a page, so that the next ones are at hand. */
-    static final int AHEAD = 200;
+    public static final int AHEAD = 200;
 
     private static final double NANOS_IN_A_TENTH = 100_000.0;
 
     /** A column of the rows. */
-    record Column(String name, String type) {
-        static Column of(ResultColumn column) {
+    public record Column(String name, String type) {
+        public static Column of(ResultColumn column) {
             return new Column(column.name(), column.type());
         }
     }
@@ -35,7 +35,7 @@ final class QueryAnswer {
      * @param cut what was left out, in words
      * @param content says that all of it is untrusted
      */
-    record Output(
+    public record Output(
             String database,
             List<Column> columns,
             List<List<@Nullable Object>> rows,
@@ -49,13 +49,16 @@ final class QueryAnswer {
             List<String> cut,
             String content) {}
 
+    /** A page for readers and for programs, and how long an answer with it may be. */
+    public record Shown(String text, Output output, int limit) {}
+
     private final String database;
     private final Query query;
     private final long start;
     private final long before;
 
     /** The start is a reading of the clock, and so many rows were shown before. */
-    QueryAnswer(String database, Query query, long start, long before) {
+    public QueryAnswer(String database, Query query, long start, long before) {
         this.database = database;
         this.query = query;
         this.start = start;
@@ -63,7 +66,13 @@ final class QueryAnswer {
     }
 
     /** Shows a page of what was read, and keeps the rest. */
-    Outcome of(Page read, PageSize size, KeptResults results, Optional<Long> changed) {
+    public Outcome of(Page read, PageSize size, KeptResults results, Optional<Long> changed) {
+        Shown shown = shown(read, size, results, changed);
+        return Outcome.done(shown.text(), shown.output()).upTo(shown.limit());
+    }
+
+    /** The same in its parts, for an answer that says more. */
+    public Shown shown(Page read, PageSize size, KeptResults results, Optional<Long> changed) {
         boolean lost = read.more() && changed.isPresent(); // A change is not run again to see more of what it gives.
         Page whole = lost ? read.ended() : read;
         Page page = whole.first(size);
@@ -86,8 +95,7 @@ final class QueryAnswer {
                         ? List.of("rows after the first " + whole.rows().size() + ", which were not kept")
                         : cut(page, size),
                 Untrusted.CONTENT);
-        return Outcome.done(head(output) + "\n" + Untrusted.fenced(RowText.of(page)), output)
-                .upTo(limit(size));
+        return new Shown(head(output) + "\n" + Untrusted.fenced(RowText.of(page)), output, limit(size));
     }
 
     /** Cells are counted without what stands around them in JSON. */
