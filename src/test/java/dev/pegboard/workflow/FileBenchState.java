@@ -31,7 +31,7 @@ record FileBenchState(FileBench bench) implements Bench.State {
         return MARK.matcher(String.join("\n", lines)).replaceAll("mark");
     }
 
-    /** Git's own files tell of each attempt, and empty folders of nothing. */
+    /** Git's own files and the folder of dumps tell of each attempt, and empty folders of nothing. */
     private void add(Path folder, List<String> lines) throws IOException {
         if (!Files.isDirectory(folder)) {
             return;
@@ -39,8 +39,10 @@ record FileBenchState(FileBench bench) implements Bench.State {
         try (Stream<Path> all = Files.walk(folder)) {
             for (Path file : all.filter(Files::isRegularFile).toList()) {
                 String name = folder.relativize(file).toString();
-                boolean counts =
-                        !name.contains(".git/") && !name.endsWith(".lock") && !file.startsWith(bench.programs());
+                boolean counts = !name.contains(".git/")
+                        && !name.endsWith("dumps/.gitignore")
+                        && !name.endsWith(".lock")
+                        && !file.startsWith(bench.programs());
                 if (counts && (folder.equals(bench.home()) || !file.startsWith(bench.home()))) {
                     lines.add(name + (name.endsWith(bench.ending()) ? ": " + FileBench.items(file) : ""));
                 }
