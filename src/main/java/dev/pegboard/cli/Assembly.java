@@ -5,7 +5,9 @@ import dev.pegboard.base.Fault;
 import dev.pegboard.base.FaultCode;
 import dev.pegboard.base.Home;
 import dev.pegboard.call.AuditFile;
+import dev.pegboard.call.AuditLog;
 import dev.pegboard.call.CallLimits;
+import dev.pegboard.call.Disclosure;
 import dev.pegboard.call.Executor;
 import dev.pegboard.call.Workbench;
 import dev.pegboard.catalog.Catalog;
@@ -68,6 +70,11 @@ final class Assembly {
         return new Assembly(arguments, CatalogReader.builtIn(), home).told();
     }
 
+    /** The project for calls that name none. */
+    Optional<ProjectRoot> project() {
+        return project;
+    }
+
     Catalog catalog() {
         return live.get();
     }
@@ -83,6 +90,10 @@ final class Assembly {
 
     /** Serves the projects of that router. */
     Executor executor(Router router, String... transports) {
+        return new Executor(bench(router, transports), new AuditFile(home));
+    }
+
+    private Workbench bench(Router router, String... transports) {
         CallLimits written = CallLimits.of(offer.settings());
         CallLimits limits = arguments.timeout().map(written::withTimeout).orElse(written);
         ServerFacts facts = new ServerFacts(
@@ -92,7 +103,14 @@ final class Assembly {
                 List.of(transports),
                 router.home().map(ProjectRoot::toString),
                 Instant.now());
-        return new Executor(new Workbench(live, router, facts, limits), new AuditFile(home));
+        return new Workbench(live, router, facts, limits);
+    }
+
+    /** Serves exactly those projects, or any on this machine if there are none; all that happens is watched. */
+    Executor executor(List<ProjectRoot> projects, AuditLog watching, Disclosure disclosure) {
+        Router router = projects.isEmpty() ? new Router(home, project) : Router.only(home, projects);
+        Workbench bench = bench(router.with(new StartedInstances(home)), "http");
+        return new Executor(bench, new AuditFile(home).and(watching), disclosure);
     }
 
     McpServer server(Executor executor) {

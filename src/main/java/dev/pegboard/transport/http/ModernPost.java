@@ -6,7 +6,10 @@ import java.io.IOException;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Requests of 2026-07-28, each of which stands alone; a client that goes away has thereby cancelled its request. */
+/**
+ * Requests that stand alone: those of 2026-07-28, and older ones without a session. A client that goes away has thereby
+ * cancelled its request.
+ */
 final class ModernPost {
     private final Service service;
     private final Set<Connection> open = ConcurrentHashMap.newKeySet();
@@ -24,7 +27,13 @@ final class ModernPost {
         serve(
                 web,
                 request,
-                listens ? service.rooms().streams() : service.rooms().calls());
+                listens ? service.rooms().streams() : service.rooms().calls(),
+                PostReply.Form.MODERN);
+    }
+
+    /** A request of an older client that never shook hands, or does not say so. */
+    void stranger(WebExchange web, Message.Request request) throws IOException {
+        serve(web, request, service.rooms().calls(), PostReply.Form.LEGACY);
     }
 
     /** Those who listen are told that it ends; calls run on. */
@@ -37,17 +46,18 @@ final class ModernPost {
         open.forEach(Connection::close);
     }
 
-    private void serve(WebExchange web, Message.Request request, Room room) throws IOException {
+    private void serve(WebExchange web, Message.Request request, Room room, PostReply.Form form) throws IOException {
         Connection connection = service.server().connect(web.identity());
-        PostReply reply = new PostReply(web, PostReply.Form.MODERN);
+        PostReply reply = new PostReply(web, form);
+        boolean modern = form == PostReply.Form.MODERN;
         Outbox outbox = reply.outbox();
         if (connection.isInstant(request)) {
-            reply.now(connection.begin(request, outbox, true));
+            reply.now(connection.begin(request, outbox, modern));
             return;
         }
         open.add(connection);
         try {
-            service.work(room, () -> service.answer(connection.begin(request, outbox, true)), outbox::end);
+            service.work(room, () -> service.answer(connection.begin(request, outbox, modern)), outbox::end);
             reply.send(service.patience());
         } catch (IOException gone) {
             connection.close();

@@ -1,5 +1,6 @@
 package dev.pegboard.transport.http;
 
+import dev.pegboard.observe.Metrics;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.List;
@@ -25,6 +26,10 @@ final class Routes implements AutoCloseable {
         this.plain = project.map(own -> new PlainEndpoints(service, own));
         addMcp(service);
         endpoints.put("/health", new Health(project));
+        service.options()
+                .observer()
+                .metrics()
+                .ifPresent(metrics -> endpoints.put("/metrics", web -> show(web, metrics)));
         plain.ifPresent(this::addInstance);
     }
 
@@ -32,9 +37,16 @@ final class Routes implements AutoCloseable {
         McpEndpoint mcp = new McpEndpoint(service, modern, new LegacyEndpoint(service, sessions.getFirst()));
         OldPair oldPair = new OldPair(service, sessions.getLast());
         endpoints.put("/mcp", mcp::serve);
-        endpoints.put("/mcp/v1", mcp::serve);
+        endpoints.put(McpEndpoint.WITHOUT_SESSIONS, mcp::serve);
         endpoints.put("/sse", oldPair::stream);
         endpoints.put("/message", oldPair::message);
+    }
+
+    private static void show(WebExchange web, Metrics metrics) throws IOException {
+        if (!web.method().equals("GET")) {
+            throw Refusal.method("GET");
+        }
+        web.text("text/plain; version=0.0.4; charset=utf-8", metrics.page());
     }
 
     private void addInstance(PlainEndpoints database) {
