@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
 record PemFile(Path path, List<Block> blocks) {
     private static final int LARGEST = 1 << 20;
     private static final Pattern BLOCK =
-            Pattern.compile("-----BEGIN ([A-Z0-9 ]{1,40})-----\\s([^-]*+)-----END \\1-----");
+            Pattern.compile("-----BEGIN ([A-Z0-9 ]{1,40})-----\\s(.*?)-----END \\1-----", Pattern.DOTALL);
 
     /** What stands between two marks, and what the marks call it. */
     record Block(String kind, byte[] content, boolean encrypted) {}
