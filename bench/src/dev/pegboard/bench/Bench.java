@@ -18,6 +18,8 @@ final class Bench {
         PARTS.put("bridge", new Bridge());
         PARTS.put("db", new Databases());
         PARTS.put("clone", new Clones());
+        PARTS.put("serve", new Serving());
+        PARTS.put("soak", new Soak());
     }
 
     public static void main(String[] arguments) throws IOException, InterruptedException {

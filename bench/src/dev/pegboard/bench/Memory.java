@@ -27,7 +27,7 @@ final class Memory implements Part {
     private static double load(String moment, int calls, Lane lane, Settings settings, Table table)
             throws IOException, InterruptedException {
         Outcome outcome = lane.load().run(Goal.calls(IN_FLIGHT, calls));
-        double live = liveMegabytes(lane.server(), settings);
+        double live = liveMegabytes(lane.server().tree(), settings);
         int before = table.rows().stream().mapToInt(row -> (Integer) row.get(1)).sum();
         table.add(moment, before + calls, Table.round(live, 2),
                 Table.round(lane.server().tree().residentMegabytes(), 1), outcome.faults().total());
@@ -35,8 +35,8 @@ final class Memory implements Part {
     }
 
     /** What a full collection leaves: the total of the class histogram, which is alike for all collectors. */
-    private static double liveMegabytes(Server server, Settings settings) throws IOException, InterruptedException {
-        long pid = server.tree().java().orElseThrow(() -> new IOException("no Java process to look into")).pid();
+    static double liveMegabytes(ProcessTree tree, Settings settings) throws IOException, InterruptedException {
+        long pid = tree.java().orElseThrow(() -> new IOException("no Java process to look into")).pid();
         ask(pid, "GC.run", settings);
         String total = ask(pid, "GC.class_histogram", settings)
                 .lines()

@@ -13,7 +13,7 @@ import java.util.Set;
 record Settings(
         Set<String> parts, boolean quick, Path root, Path pegboard, Path node, Path jdkHome, Path postgres) {
     private static final List<String> ALL_PARTS =
-            List.of("startup", "throughput", "lost", "memory", "gateway", "bridge", "db", "clone");
+            List.of("startup", "throughput", "lost", "memory", "gateway", "bridge", "db", "clone", "serve", "soak");
 
     static Settings read(String[] arguments) {
         Set<String> parts = new LinkedHashSet<>(List.of(arguments));

@@ -56,7 +56,7 @@ record SqlServer(Contestant contestant, RowReader reader) {
         return new SqlServer(contestant, SqlServer::statementRows);
     }
 
-    private static SqlServer toolbox(Settings settings, Postgres postgres, String database) {
+    static SqlServer toolbox(Settings settings, Postgres postgres, String database) {
         String program = settings.npmPackage("@toolbox-sdk/server-linux-x64").resolve("bin/toolbox").toString();
         List<String> command = List.of(program, "--prebuilt", "postgres", "--disable-version-check");
         var contestant = new Contestant(

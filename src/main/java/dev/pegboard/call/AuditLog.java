@@ -21,6 +21,14 @@ public interface AuditLog {
 
     void write(Call call, Answer answer);
 
+    /** Both write down every call. */
+    default AuditLog and(AuditLog other) {
+        return (call, answer) -> {
+            write(call, answer);
+            other.write(call, answer);
+        };
+    }
+
     /** The line for one call. */
     static String line(Call call, Answer answer) {
         JsonObject arguments = JsonObject.copyOf(call.arguments());

@@ -26,6 +26,11 @@ public interface Caller {
         return Optional.empty();
     }
 
+    /** The trace that it takes part in, as a W3C traceparent; whoever reads it has to check it. */
+    default Optional<String> traceParent() {
+        return Optional.empty();
+    }
+
     void progress(double done, double total, String message);
 
     void log(LogLevel level, String message);

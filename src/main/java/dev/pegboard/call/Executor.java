@@ -27,13 +27,20 @@ public final class Executor {
 
     private final Workbench bench;
     private final AuditLog audit;
+    private final Disclosure disclosure;
     private final Places places;
     private final TimedRun timedRun = new TimedRun();
     private final Set<String> reportedTools = ConcurrentHashMap.newKeySet();
 
     public Executor(Workbench bench, AuditLog audit) {
+        this(bench, audit, Disclosure.ALL);
+    }
+
+    /** Callers are told of failures what the disclosure allows. */
+    public Executor(Workbench bench, AuditLog audit, Disclosure disclosure) {
         this.bench = bench;
         this.audit = audit;
+        this.disclosure = disclosure;
         this.places =
                 new Places(bench.limits().concurrentCalls(), bench.limits().waitingCalls());
     }
@@ -47,8 +54,7 @@ public final class Executor {
         Instant timestamp = Instant.now();
         long start = System.nanoTime();
         Answer answer = answer(call, () -> run(call), timestamp, start);
-        write(call, answer);
-        return answer;
+        return written(call, answer);
     }
 
     /** Asks what must be known before the work begins; empty if nothing stands in the way. */
@@ -57,8 +63,7 @@ public final class Executor {
         if (answer instanceof Answer.Done) {
             return Optional.empty();
         }
-        write(call, answer);
-        return Optional.of(answer);
+        return Optional.of(written(call, answer));
     }
 
     /** Writes down a call that could not even begin, and answers it with the reason. */
@@ -70,8 +75,7 @@ public final class Executor {
                 },
                 Instant.now(),
                 System.nanoTime());
-        write(call, answer);
-        return answer;
+        return written(call, answer);
     }
 
     /**
@@ -91,8 +95,7 @@ public final class Executor {
             served.set(inPlace(call, context, () -> service.serve(context)));
             return NOTHING;
         };
-        Answer answer = answer(call, work, Instant.now(), System.nanoTime());
-        write(call, answer);
+        Answer answer = written(call, answer(call, work, Instant.now(), System.nanoTime()));
         return switch (answer) {
             case Answer.Done done -> served.get();
             case Answer.Asks asks -> throw new InputNeeded(asks.questions());
@@ -137,12 +140,16 @@ public final class Executor {
         }
     }
 
-    private void write(Call call, Answer answer) {
+    /** The answer as the caller is told it; the log has it as it is. */
+    private Answer written(Call call, Answer answer) {
         try {
             audit.write(project(call).map(call::about).orElse(call), answer);
         } catch (RuntimeException | StackOverflowError bug) {
             Bugs.report("the audit log", bug); // The work is done: its answer must not be lost.
         }
+        return answer instanceof Answer.Failed failed
+                ? new Answer.Failed(disclosure.told(call, failed.fault()), failed.meta())
+                : answer;
     }
 
     /** The project a call is about, as far as the call can be understood. */

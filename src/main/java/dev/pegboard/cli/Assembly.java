@@ -8,6 +8,7 @@ import dev.pegboard.call.AuditFile;
 import dev.pegboard.call.AuditJournal;
 import dev.pegboard.call.AuditLog;
 import dev.pegboard.call.CallLimits;
+import dev.pegboard.call.Disclosure;
 import dev.pegboard.call.Executor;
 import dev.pegboard.call.Workbench;
 import dev.pegboard.catalog.Catalog;
@@ -84,6 +85,11 @@ final class Assembly {
         return shared.orElseGet(() -> new FileState(home));
     }
 
+    /** The project for calls that name none. */
+    Optional<ProjectRoot> project() {
+        return project;
+    }
+
     Catalog catalog() {
         return live.get();
     }
@@ -94,12 +100,15 @@ final class Assembly {
     }
 
     Executor executor(String... transports) {
-        Router router = new Router(home, project).with(new StartedInstances(home));
-        return executor(shared.map(router::with).orElse(router), transports);
+        return executor(new Router(home, project).with(new StartedInstances(home)), transports);
     }
 
     /** Serves the projects of that router. */
     Executor executor(Router router, String... transports) {
+        return new Executor(bench(router, transports), new AuditFile(home));
+    }
+
+    private Workbench bench(Router router, String... transports) {
         CallLimits written = CallLimits.of(offer.settings());
         CallLimits limits = arguments.timeout().map(written::withTimeout).orElse(written);
         ServerFacts facts = new ServerFacts(
@@ -109,8 +118,16 @@ final class Assembly {
                 List.of(transports),
                 router.home().map(ProjectRoot::toString),
                 Instant.now());
+        return new Workbench(live, router, facts, limits);
+    }
+
+    /** Serves exactly those projects, or any on this machine if there are none; all that happens is watched. */
+    Executor executor(List<ProjectRoot> projects, AuditLog watching, Disclosure disclosure) {
+        Router router = projects.isEmpty() ? new Router(home, project) : Router.only(home, projects);
+        Router started = router.with(new StartedInstances(home));
+        Workbench bench = bench(shared.map(started::with).orElse(started), "http");
         AuditLog audit = shared.isPresent() ? new AuditJournal(shared.get()) : new AuditFile(home);
-        return new Executor(new Workbench(live, router, facts, limits), audit);
+        return new Executor(bench, audit.and(watching), disclosure);
     }
 
     McpServer server(Executor executor) {

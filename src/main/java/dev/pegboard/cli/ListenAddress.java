@@ -21,15 +21,9 @@ record ListenAddress(String host, int port) {
         return new ListenAddress(matcher.group(1), Integer.parseInt(matcher.group(2)));
     }
 
-    /** The address to bind; a fault if others than this machine could reach it. */
-    InetSocketAddress onThisMachineOnly() {
-        InetAddress address = resolved();
-        if (!address.isLoopbackAddress()) {
-            throw invalid(
-                    host + " can be reached from other machines, and there are no access tokens yet",
-                    "Listen on 127.0.0.1, [::1] or localhost.");
-        }
-        return new InetSocketAddress(address, port);
+    /** The address to bind; a fault if there is no such host. */
+    InetSocketAddress bindable() {
+        return new InetSocketAddress(resolved(), port);
     }
 
     private InetAddress resolved() {

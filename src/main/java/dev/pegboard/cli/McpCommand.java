@@ -1,5 +1,6 @@
 package dev.pegboard.cli;
 
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -19,6 +20,12 @@ final class McpCommand implements Callable<Integer> {
     private final ServerSwitches switches = new ServerSwitches();
 
     @Option(
+            names = "--project",
+            paramLabel = "DIR",
+            description = "The project for calls that name none (default: the one around the working directory).")
+    private Optional<String> project = Optional.empty();
+
+    @Option(
             names = "--no-autostart",
             description = "Start no instance: a call about a project that has none is an error.")
     private boolean noAutostart;
@@ -29,7 +36,7 @@ final class McpCommand implements Callable<Integer> {
     }
 
     ServerArguments arguments() {
-        ServerArguments arguments = switches.arguments();
+        ServerArguments arguments = switches.arguments(project);
         return noAutostart ? arguments.withoutAutostart() : arguments;
     }
 }

@@ -6,9 +6,9 @@ import dev.pegboard.access.oauth.Scopes;
 import dev.pegboard.access.token.Tokens;
 import dev.pegboard.base.Fault;
 import dev.pegboard.base.FaultCode;
+import dev.pegboard.observe.ServerLog;
 import dev.pegboard.transport.http.BearerGate;
 import dev.pegboard.transport.http.Gate;
-import dev.pegboard.transport.http.HttpOptions;
 import dev.pegboard.transport.http.Quota;
 import java.util.Optional;
 import picocli.CommandLine.Option;
@@ -48,16 +48,26 @@ final class ServeAccess {
             description = "What its scopes mean: read=A,write=B,admin=C (default: pegboard:read and so on).")
     private Optional<String> scopes = Optional.empty();
 
-    /** The same options with the gate that was asked for. */
-    HttpOptions applied(HttpOptions options, Tokens tokens, Terminal terminal) {
+    /** True if everybody is let in who reaches the address. */
+    boolean isOpen() {
+        return noAuth;
+    }
+
+    /** What each client may ask for. */
+    Quota quota() {
+        return new Quota(rate, concurrency);
+    }
+
+    /** Who decides whom to let in; empty lets everybody in. */
+    Optional<Gate> gate(Tokens tokens, ServerLog log) {
         requireSense();
         if (noAuth) {
-            return options;
+            return Optional.empty();
         }
         if (issuer.isEmpty() && tokens.list().tokens().isEmpty()) {
-            terminal.err().println("pegboard: there is no access token yet; `pegboard token create NAME` makes one");
+            log.say("there is no access token yet; `pegboard token create NAME` makes one");
         }
-        return options.withGate(gate(tokens)).withQuota(new Quota(rate, concurrency));
+        return Optional.of(gate(tokens));
     }
 
     private Gate gate(Tokens tokens) {

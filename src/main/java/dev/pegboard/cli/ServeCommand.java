@@ -1,36 +1,29 @@
 package dev.pegboard.cli;
 
-import dev.pegboard.access.token.Tokens;
-import dev.pegboard.base.Fault;
-import dev.pegboard.base.FaultCode;
 import dev.pegboard.conformance.ConformanceCatalog;
-import dev.pegboard.mcp.McpServer;
-import dev.pegboard.state.State;
-import dev.pegboard.transport.http.HttpOptions;
-import dev.pegboard.transport.http.HttpTransport;
-import java.io.IOException;
-import java.util.Optional;
+import dev.pegboard.observe.ServerLog;
+import java.time.Duration;
 import java.util.concurrent.Callable;
-import java.util.concurrent.CountDownLatch;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Serves clients over HTTP until the process is told to end; running calls get a moment then. */
+/** Serves clients over HTTP or HTTPS until the process is told to end; running calls get a moment then. */
 @Command(
         name = "serve",
-        description = "Serve MCP over HTTP at /mcp, to this machine only.",
-        footer = {"  pegboard serve --http 127.0.0.1:8080", "  pegboard serve --http localhost:0 --project ~/shop"})
+        description = "Serve MCP over HTTP at /mcp, also to other machines.",
+        footer = {
+            "  pegboard serve --http 127.0.0.1:8080",
+            "  pegboard serve --http 0.0.0.0:8443 --tls-cert chain.pem --tls-key key.pem --project ~/shop"
+        })
 final class ServeCommand implements Callable<Integer> {
-    @Option(
-            names = "--http",
-            paramLabel = "HOST:PORT",
-            required = true,
-            description = "Where to listen: a name or address of this machine; port 0 takes a free one.")
-    private String address = "";
+    private static final Duration LOOK = Duration.ofSeconds(1);
 
     @Mixin
     private final ServeAccess access = new ServeAccess();
+
+    @Mixin
+    private final ServeSwitches serving = new ServeSwitches();
 
     @Mixin
     private final ServerSwitches switches = new ServerSwitches();
@@ -46,36 +39,19 @@ final class ServeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        ListenAddress listen = ListenAddress.parse(address);
-        Assembly assembly = assembly();
-        Optional<State> shared = assembly.share();
-        McpServer server = assembly.server(assembly.executor("http"));
-        HttpOptions options = shared.map(HttpOptions.DEFAULT::withShared).orElse(HttpOptions.DEFAULT);
-        HttpTransport transport = open(server, listen, access.applied(options, new Tokens(assembly.state()), terminal));
-        Runtime.getRuntime()
-                .addShutdownHook(new Thread(
-                        () -> {
-                            transport.close();
-                            server.close();
-                            shared.ifPresent(State::close);
-                        },
-                        "close"));
-        terminal.err().println("pegboard: serving at http://" + listen.host() + ":" + transport.port() + "/mcp");
-        new CountDownLatch(1).await(); // SIGTERM or SIGINT ends the process, after the hook.
-        return ExitCode.OK;
+        ServerLog log = new ServerLog(terminal.err(), serving.logsJson());
+        RemoteServer server = new RemoteServer(serving, access, this::assembly, log);
+        Runtime.getRuntime().addShutdownHook(new Thread(server::close, "close"));
+        log.say("serving at " + server.address());
+        while (true) { // SIGTERM or SIGINT ends the process, after the hook.
+            Thread.sleep(LOOK);
+            server.look();
+        }
     }
 
     private Assembly assembly() {
-        ServerArguments arguments = switches.arguments();
+        ServerArguments arguments =
+                switches.arguments(serving.projects().stream().findFirst());
         return conformance ? Assembly.of(arguments, ConformanceCatalog.catalog()) : Assembly.of(arguments);
-    }
-
-    private HttpTransport open(McpServer server, ListenAddress listen, HttpOptions options) {
-        try {
-            return new HttpTransport(server, listen.onThisMachineOnly(), options);
-        } catch (IOException e) {
-            throw new Fault(FaultCode.COMMAND_FAILED, "cannot listen on " + address + ": " + e.getMessage(), e)
-                    .hint("Choose another port; port 0 takes a free one.");
-        }
     }
 }

@@ -21,12 +21,6 @@ final class ServerSwitches {
         }
     }
 
-    @Option(
-            names = "--project",
-            paramLabel = "DIR",
-            description = "The project for calls that name none (default: the one around the working directory).")
-    private Optional<String> project = Optional.empty();
-
     @Option(names = "--toolsets", paramLabel = "A,B", description = "Offer only these toolsets (default: all).")
     private Optional<String> toolsets = Optional.empty();
 
@@ -47,7 +41,8 @@ final class ServerSwitches {
     @Option(names = "--output-schemas", description = "Show output schemas in tools/list.")
     private boolean outputSchemas;
 
-    ServerArguments arguments() {
+    /** With the project for calls that name none. */
+    ServerArguments arguments(Optional<String> project) {
         return new ServerArguments(
                 project,
                 toolsets.map(FastPath::names).orElse(List.of()),

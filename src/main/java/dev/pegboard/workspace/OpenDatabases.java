@@ -6,6 +6,7 @@ import dev.pegboard.base.Home;
 import dev.pegboard.engine.db.DatabaseSettings;
 import dev.pegboard.engine.db.Databases;
 import dev.pegboard.engine.db.Redirect;
+import dev.pegboard.engine.db.connection.OpenConnections;
 import dev.pegboard.engine.db.connection.Pools;
 import dev.pegboard.engine.db.dialect.Engines;
 import dev.pegboard.engine.db.discovery.Finding;
@@ -48,6 +49,10 @@ final class OpenDatabases implements AutoCloseable {
                 .or(() -> finding.address()
                         .flatMap(address ->
                                 drivers.problem(Engines.of(address.engine()).driver())));
+    }
+
+    OpenConnections connections() {
+        return pools.connections();
     }
 
     Settings settings() {

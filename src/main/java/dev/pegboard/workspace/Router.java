@@ -4,30 +4,35 @@ import dev.pegboard.base.Fault;
 import dev.pegboard.base.FaultCode;
 import dev.pegboard.base.Home;
 import dev.pegboard.base.Lazy;
+import dev.pegboard.engine.db.connection.OpenConnections;
 import dev.pegboard.state.FileState;
 import dev.pegboard.state.State;
 import dev.pegboard.workflow.ProjectInstances;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
 
 /** Project root in, workspace out. The only class that decides which project a call belongs to. */
 public final class Router implements AutoCloseable {
     private final Home state;
     private final Optional<ProjectRoot> home;
-    private final boolean homeOnly;
+    private final Set<ProjectRoot> served;
     private final Workspace.Surroundings around;
     private final Map<ProjectRoot, Workspace> open = new ConcurrentHashMap<>();
 
     /** The home project serves the calls that name none. */
     public Router(Home state, Optional<ProjectRoot> home) {
-        this(state, home, false, inFiles(state));
+        this(state, home, Set.of(), inFiles(state));
     }
 
-    private Router(Home state, Optional<ProjectRoot> home, boolean homeOnly, Workspace.Surroundings around) {
+    private Router(Home state, Optional<ProjectRoot> home, Set<ProjectRoot> served, Workspace.Surroundings around) {
         this.state = state;
         this.home = home;
-        this.homeOnly = homeOnly;
+        this.served = served;
         this.around = around;
     }
 
@@ -38,18 +43,23 @@ public final class Router implements AutoCloseable {
 
     /** The same for projects whose worktrees are to have instances of their own. */
     public Router with(ProjectInstances ofWorktrees) {
-        return new Router(state, home, homeOnly, new Workspace.Surroundings(ofWorktrees, around.belongings()));
+        return new Router(state, home, served, new Workspace.Surroundings(ofWorktrees, around.belongings()));
     }
 
     /** The same for callers whose belongings are kept there. */
     public Router with(State shared) {
         Lazy<Belongings> belongings = new Lazy<>(() -> Belongings.of(state, shared));
-        return new Router(state, home, homeOnly, new Workspace.Surroundings(around.instances(), belongings));
+        return new Router(state, home, served, new Workspace.Surroundings(around.instances(), belongings));
     }
 
     /** Refuses calls that name another project. */
     public static Router only(Home state, ProjectRoot home) {
-        return new Router(state, Optional.of(home), true, inFiles(state));
+        return only(state, List.of(home));
+    }
+
+    /** Refuses calls that name a project which is none of these; the first serves the calls that name none. */
+    public static Router only(Home state, List<ProjectRoot> projects) {
+        return new Router(state, Optional.of(projects.getFirst()), new LinkedHashSet<>(projects), inFiles(state));
     }
 
     public Optional<ProjectRoot> home() {
@@ -61,14 +71,26 @@ public final class Router implements AutoCloseable {
                 .map(ProjectRoot::of)
                 .or(() -> home)
                 .orElseThrow(() -> new Fault(FaultCode.INVALID_PROJECT_ROOT, "projectRoot is missing"));
-        if (homeOnly && !home.equals(Optional.of(root))) {
-            throw new Fault(FaultCode.INVALID_PROJECT_ROOT, "This instance serves " + home.get() + " only")
-                    .with("projectRoot", root.toString())
-                    .hint(
-                            "Leave projectRoot out, or call through `pegboard mcp`, which finds each project's instance.");
+        if (!served.isEmpty() && !served.contains(root)) {
+            throw notServed(root);
         }
         Workspace known = open.get(root);
         return known != null ? known : open.computeIfAbsent(root, own -> new Workspace(own, state, around));
+    }
+
+    private Fault notServed(ProjectRoot root) {
+        String projects = served.stream().map(ProjectRoot::toString).collect(Collectors.joining(", "));
+        return new Fault(FaultCode.INVALID_PROJECT_ROOT, "This server serves " + projects + " only")
+                .with("projectRoot", root.toString())
+                .hint(
+                        "Leave projectRoot out or name one of these; on the same machine, `pegboard mcp` serves every project.");
+    }
+
+    /** How many connections to databases are open, of all projects together. */
+    public OpenConnections connections() {
+        return open.values().stream()
+                .map(Workspace::openConnections)
+                .reduce(OpenConnections.NONE, OpenConnections::plus);
     }
 
     /** Closes whatever the projects' engines have open. */

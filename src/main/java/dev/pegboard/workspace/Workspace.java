@@ -10,6 +10,7 @@ import dev.pegboard.engine.db.Database;
 import dev.pegboard.engine.db.DatabaseView;
 import dev.pegboard.engine.db.Databases;
 import dev.pegboard.engine.db.address.Address;
+import dev.pegboard.engine.db.connection.OpenConnections;
 import dev.pegboard.engine.db.discovery.Finding;
 import dev.pegboard.engine.git.Git;
 import dev.pegboard.engine.git.WorktreeFolder;
@@ -29,6 +30,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 
 /** One project's engines and settings. A tool sees exactly one workspace and cannot reach another. */
 public final class Workspace implements AutoCloseable {
@@ -77,6 +79,13 @@ public final class Workspace implements AutoCloseable {
     /** What the caller saved and chose. */
     public OwnConnections connections() {
         return new OwnConnections(place.around().belongings().get(), identity);
+    }
+
+    /** The connections that are open now; none are opened. */
+    OpenConnections openConnections() {
+        AtomicReference<OpenConnections> found = new AtomicReference<>(OpenConnections.NONE);
+        place.databases().ifMade(databases -> found.set(databases.connections()));
+        return found.get();
     }
 
     private OpenDatabases opened() {

@@ -195,7 +195,7 @@ class InstanceCommandsTest {
         String other = stage.project("other").toString();
 
         assertThat(InstanceCaller.call(theOnlyOne(), "project_info", JsonObject.of("projectRoot", other)))
-                .contains("E_INVALID_PROJECT_ROOT", "This instance serves " + shop + " only");
+                .contains("E_INVALID_PROJECT_ROOT", "This server serves " + shop + " only");
         assertThat(InstanceCaller.call(theOnlyOne(), "project_info", JsonObject.of("projectRoot", shop.toString())))
                 .contains("\"ok\":true");
     }

@@ -43,9 +43,9 @@ class ServeCommandTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"0.0.0.0:0", "8.8.8.8:80", "[::]:0"})
-    void addressesOthersCanReachAreRefused(String address) {
-        assertThat(screen.run("serve", "--http", address, "--no-auth")).isEqualTo(ExitCode.USAGE);
-        assertThat(screen.err()).contains("can be reached from other machines", "Hint: Listen on 127.0.0.1");
+    void addressesOthersCanReachNeedTokensOrAWord(String address) {
+        assertThat(screen.run("serve", "--http", address)).isEqualTo(ExitCode.USAGE);
+        assertThat(screen.err()).contains("can be reached from other machines", "--no-auth");
     }
 
     @ParameterizedTest
@@ -54,13 +54,6 @@ class ServeCommandTest {
         assertThatThrownBy(() -> ListenAddress.parse(address))
                 .isInstanceOf(Fault.class)
                 .hasMessageContaining("is not HOST:PORT");
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"127.0.0.1:0", "localhost:65535", "[::1]:8080", "127.1.2.3:80"})
-    void addressesOfThisMachineAreFine(String address) {
-        assertThat(ListenAddress.parse(address).onThisMachineOnly().getAddress().isLoopbackAddress())
-                .isTrue();
     }
 
     @Test

@@ -33,6 +33,11 @@ record ExchangeCaller(Exchange exchange) implements Caller {
     }
 
     @Override
+    public Optional<String> traceParent() {
+        return exchange.request().meta().text("traceparent");
+    }
+
+    @Override
     public void progress(double done, double total, String message) {
         Object token = exchange.request().meta().get("progressToken");
         if (!(token instanceof String || token instanceof Long || token instanceof BigInteger)) {

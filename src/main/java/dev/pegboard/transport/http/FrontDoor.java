@@ -55,11 +55,13 @@ final class FrontDoor implements Handler {
     @Override
     public void handle(Exchange exchange) throws IOException {
         WebExchange web = new WebExchange(exchange);
+        long start = System.nanoTime();
         visits.hold(() -> {
             try {
                 serve(web);
                 web.end();
             } finally {
+                options.observer().answered(web.visit(Duration.ofNanos(System.nanoTime() - start)));
                 if (!LOOKING.contains(web.path())) {
                     lastUse = System.nanoTime();
                 }

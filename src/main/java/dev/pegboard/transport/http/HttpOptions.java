@@ -1,15 +1,19 @@
 package dev.pegboard.transport.http;
 
+import dev.pegboard.observe.Observer;
 import dev.pegboard.state.State;
 import java.util.Optional;
 import java.util.Set;
+import javax.net.ServerSocketFactory;
 
 /**
  * How MCP is served over HTTP.
  *
  * @param hosts the names, besides those of this machine itself, under which clients may reach the server
+ * @param quota what each client may ask for whom the gate tells from the user of this machine
  * @param project the one project served, by an instance; empty for a server of all
  * @param shared where sessions are known to all servers that a client may reach at the same address
+ * @param sockets where connections come from; a factory of TLS sockets makes it HTTPS
  */
 public record HttpOptions(
         Set<String> hosts,
@@ -18,7 +22,9 @@ public record HttpOptions(
         HttpLimits limits,
         HttpTimes times,
         Optional<OneProject> project,
-        Optional<State> shared) {
+        Optional<State> shared,
+        ServerSocketFactory sockets,
+        Observer observer) {
     public static final HttpOptions DEFAULT = new HttpOptions(
             Set.of(),
             Gate.OPEN,
@@ -26,35 +32,44 @@ public record HttpOptions(
             HttpLimits.DEFAULT,
             HttpTimes.DEFAULT,
             Optional.empty(),
-            Optional.empty());
+            Optional.empty(),
+            ServerSocketFactory.getDefault(),
+            Observer.NONE);
 
     /** Serves as that project's instance: to those who have its token. */
     public HttpOptions withProject(OneProject own) {
-        return new HttpOptions(hosts, own.gate(), quota, limits, times, Optional.of(own), shared);
+        return new HttpOptions(hosts, own.gate(), quota, limits, times, Optional.of(own), shared, sockets, observer);
     }
 
     public HttpOptions withGate(Gate other) {
-        return new HttpOptions(hosts, other, quota, limits, times, project, shared);
+        return new HttpOptions(hosts, other, quota, limits, times, project, shared, sockets, observer);
     }
 
-    /** What each client may ask for whom the gate tells from the user of this machine. */
     public HttpOptions withQuota(Quota other) {
-        return new HttpOptions(hosts, gate, other, limits, times, project, shared);
+        return new HttpOptions(hosts, gate, other, limits, times, project, shared, sockets, observer);
     }
 
     public HttpOptions withHosts(Set<String> others) {
-        return new HttpOptions(others, gate, quota, limits, times, project, shared);
+        return new HttpOptions(others, gate, quota, limits, times, project, shared, sockets, observer);
     }
 
     public HttpOptions withLimits(HttpLimits others) {
-        return new HttpOptions(hosts, gate, quota, others, times, project, shared);
+        return new HttpOptions(hosts, gate, quota, others, times, project, shared, sockets, observer);
     }
 
     public HttpOptions withTimes(HttpTimes others) {
-        return new HttpOptions(hosts, gate, quota, limits, others, project, shared);
+        return new HttpOptions(hosts, gate, quota, limits, others, project, shared, sockets, observer);
     }
 
     public HttpOptions withShared(State state) {
-        return new HttpOptions(hosts, gate, quota, limits, times, project, Optional.of(state));
+        return new HttpOptions(hosts, gate, quota, limits, times, project, Optional.of(state), sockets, observer);
+    }
+
+    public HttpOptions withSockets(ServerSocketFactory others) {
+        return new HttpOptions(hosts, gate, quota, limits, times, project, shared, others, observer);
+    }
+
+    public HttpOptions withObserver(Observer other) {
+        return new HttpOptions(hosts, gate, quota, limits, times, project, shared, sockets, other);
     }
 }

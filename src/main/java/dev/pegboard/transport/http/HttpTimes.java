@@ -13,4 +13,8 @@ import java.time.Duration;
 public record HttpTimes(Duration patience, Duration idleSession, Duration stuck, Duration drain) {
     public static final HttpTimes DEFAULT =
             new HttpTimes(Duration.ofSeconds(1), Duration.ofHours(1), Duration.ofMinutes(1), Duration.ofSeconds(3));
+
+    public HttpTimes withDrain(Duration other) {
+        return new HttpTimes(patience, idleSession, stuck, other);
+    }
 }

@@ -2,6 +2,7 @@ package dev.pegboard.transport.http;
 
 import dev.pegboard.base.Crew;
 import dev.pegboard.mcp.McpServer;
+import dev.pegboard.observe.Metrics;
 import dev.pegboard.wire.WireLimits;
 import dev.pegboard.wire.WireServer;
 import java.io.IOException;
@@ -10,7 +11,6 @@ import java.time.Duration;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
-import javax.net.ServerSocketFactory;
 
 /** MCP over HTTP, for clients of every revision at the same address. */
 public final class HttpTransport implements AutoCloseable {
@@ -36,13 +36,20 @@ public final class HttpTransport implements AutoCloseable {
         this.service = new Service(server, threads, Rooms.of(options.limits()), new Quotas(options.quota()), options);
         this.routes = new Routes(service);
         this.door = new FrontDoor(service, routes);
-        this.http = new WireServer(ServerSocketFactory.getDefault(), address, door, limits(options));
+        this.http = new WireServer(options.sockets(), address, door, limits(options));
+        options.observer().metrics().ifPresent(this::show);
         http.start();
         every(options.times().stuck().dividedBy(4), http::look);
         if (options.project().isPresent()) {
             every(RelayReply.PATIENCE.dividedBy(2), routes::pulse);
         }
         every(options.times().idleSession().dividedBy(4), routes::endIdleSessions);
+    }
+
+    private void show(Metrics metrics) {
+        metrics.gauge("pegboard_http_in_flight", "Requests being answered, open streams among them.", this::visits);
+        metrics.gauge("pegboard_calls_in_flight", "Calls being worked on.", this::calls);
+        metrics.gauge("pegboard_sessions", "Clients with a session.", this::clients);
     }
 
     public int port() {

@@ -1,5 +1,6 @@
 package dev.pegboard.transport.http;
 
+import dev.pegboard.base.JsonObject;
 import dev.pegboard.mcp.message.Message;
 import dev.pegboard.mcp.message.Messages;
 import dev.pegboard.mcp.message.MetaKeys;
@@ -13,6 +14,8 @@ import org.jspecify.annotations.Nullable;
 
 /** The one address for all revisions since 2025-03-26. Chooses the era of each request anew. */
 final class McpEndpoint {
+    static final String WITHOUT_SESSIONS = "/mcp/v1";
+
     private final Service service;
     private final ModernPost modern;
     private final LegacyEndpoint legacy;
@@ -57,10 +60,13 @@ final class McpEndpoint {
 
     private void request(WebExchange web, Message.Request request) throws IOException {
         try {
+            Message.Request traced = traced(web, request);
             if (RequestMeta.isModern(request) || isModern(version(web))) {
-                modern.request(web, request);
+                modern.request(web, traced);
+            } else if (isStranger(web) && !request.method().equals("initialize")) {
+                modern.stranger(web, traced);
             } else {
-                legacy.request(web, request);
+                legacy.request(web, traced);
             }
         } catch (RpcError error) {
             throw new Refusal(400, Messages.error(request.id(), error));
@@ -69,12 +75,32 @@ final class McpEndpoint {
         }
     }
 
+    /** Some clients of the oldest revision never heard of sessions; they have an address where none is asked for. */
+    private static boolean isStranger(WebExchange web) {
+        return web.path().equals(WITHOUT_SESSIONS)
+                && web.header("Mcp-Session-Id").isEmpty();
+    }
+
+    /** A trace that only HTTP tells of belongs to the request all the same. */
+    private static Message.Request traced(WebExchange web, Message.Request request) {
+        Optional<String> parent = web.headers("traceparent").stream().findFirst();
+        if (parent.isEmpty() || request.meta().containsKey("traceparent")) {
+            return request;
+        }
+        JsonObject meta = JsonObject.copyOf(request.meta()).with("traceparent", parent.get());
+        return new Message.Request(
+                request.id(),
+                request.method(),
+                JsonObject.copyOf(request.params()).with("_meta", meta));
+    }
+
     private void notification(WebExchange web, Message.Notification notification) throws IOException {
         boolean modernBody =
                 notification.params().at("_meta", MetaKeys.PROTOCOL_VERSION).isPresent();
         Optional<String> version = version(web);
         if (modernBody
-                || version.flatMap(Revision::of).filter(Revision::isModern).isPresent()) {
+                || version.flatMap(Revision::of).filter(Revision::isModern).isPresent()
+                || version.isEmpty() && isStranger(web)) {
             web.empty(202);
         } else if (isModern(version)) {
             throw new Refusal(400, Messages.error(null, RpcError.unsupportedVersion(version.orElse(""))));

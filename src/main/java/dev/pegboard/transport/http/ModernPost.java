@@ -6,7 +6,10 @@ import java.io.IOException;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Requests of 2026-07-28, each of which stands alone; a client that goes away has thereby cancelled its request. */
+/**
+ * Requests that stand alone: those of 2026-07-28, and older ones without a session. A client that goes away has thereby
+ * cancelled its request.
+ */
 final class ModernPost {
     private final Service service;
     private final Set<Connection> open = ConcurrentHashMap.newKeySet();
@@ -21,7 +24,16 @@ final class ModernPost {
         if (listens && !web.acceptsEvents()) {
             throw new Refusal(406, "To listen, a client must accept text/event-stream");
         }
-        serve(web, request, listens ? service.streams(web.identity()) : service.calls(web.identity(), 1));
+        serve(
+                web,
+                request,
+                listens ? service.streams(web.identity()) : service.calls(web.identity(), 1),
+                PostReply.Form.MODERN);
+    }
+
+    /** A request of an older client that never shook hands, or does not say so. */
+    void stranger(WebExchange web, Message.Request request) throws IOException {
+        serve(web, request, service.calls(web.identity(), 1), PostReply.Form.LEGACY);
     }
 
     /** Those who listen are told that it ends; calls run on. */
@@ -34,17 +46,19 @@ final class ModernPost {
         open.forEach(Connection::close);
     }
 
-    private void serve(WebExchange web, Message.Request request, Places places) throws IOException {
+    private void serve(WebExchange web, Message.Request request, Places places, PostReply.Form form)
+            throws IOException {
         Connection connection = service.server().connect(web.identity());
-        PostReply reply = new PostReply(web, PostReply.Form.MODERN);
+        PostReply reply = new PostReply(web, form);
+        boolean modern = form == PostReply.Form.MODERN;
         Outbox outbox = reply.outbox();
         if (connection.isInstant(request)) {
-            reply.now(connection.begin(request, outbox, true));
+            reply.now(connection.begin(request, outbox, modern));
             return;
         }
         open.add(connection);
         try {
-            service.work(places, () -> service.answer(connection.begin(request, outbox, true)), outbox::end);
+            service.work(places, () -> service.answer(connection.begin(request, outbox, modern)), outbox::end);
             reply.send(service.patience());
         } catch (IOException gone) {
             connection.close();

@@ -1,6 +1,7 @@
 package dev.pegboard.transport.http;
 
 import dev.pegboard.base.JsonObject;
+import dev.pegboard.observe.Metrics;
 import java.io.IOException;
 import java.time.Clock;
 import java.util.HashMap;
@@ -31,6 +32,10 @@ final class Routes implements AutoCloseable {
         this.plain = project.map(own -> new PlainEndpoints(service, own));
         addMcp(service);
         endpoints.put("/health", new Health(project));
+        service.options()
+                .observer()
+                .metrics()
+                .ifPresent(metrics -> endpoints.put("/metrics", web -> show(web, metrics)));
         plain.ifPresent(this::addInstance);
         service.options().gate().pages().forEach((path, page) -> endpoints.put(path, web -> show(web, page)));
     }
@@ -39,7 +44,7 @@ final class Routes implements AutoCloseable {
         McpEndpoint mcp = new McpEndpoint(service, modern, new LegacyEndpoint(service, sessions.getFirst()));
         OldPair oldPair = new OldPair(service, sessions.getLast());
         endpoints.put("/mcp", mcp::serve);
-        endpoints.put("/mcp/v1", mcp::serve);
+        endpoints.put(McpEndpoint.WITHOUT_SESSIONS, mcp::serve);
         endpoints.put("/sse", oldPair::stream);
         endpoints.put("/message", oldPair::message);
     }
@@ -49,6 +54,13 @@ final class Routes implements AutoCloseable {
             throw Refusal.method("GET");
         }
         web.json(200, page);
+    }
+
+    private static void show(WebExchange web, Metrics metrics) throws IOException {
+        if (!web.method().equals("GET")) {
+            throw Refusal.method("GET");
+        }
+        web.text("text/plain; version=0.0.4; charset=utf-8", metrics.page());
     }
 
     private void addInstance(PlainEndpoints database) {

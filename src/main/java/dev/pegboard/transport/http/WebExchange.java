@@ -4,10 +4,12 @@ import dev.pegboard.access.Identity;
 import dev.pegboard.access.Verdict;
 import dev.pegboard.base.Json;
 import dev.pegboard.mcp.message.RpcError;
+import dev.pegboard.observe.Visit;
 import dev.pegboard.wire.Exchange;
 import java.io.IOException;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -29,6 +31,8 @@ final class WebExchange {
     private Identity identity = Identity.LOCAL;
     private Supplier<Verdict> look = () -> new Verdict.Known(Identity.LOCAL);
     private long lastLook;
+    private String sender = "nobody";
+    private int status;
 
     WebExchange(Exchange exchange) {
         this.exchange = exchange;
@@ -44,8 +48,9 @@ final class WebExchange {
     }
 
     /** The sender, and a way to look again who it is. */
-    void comesFrom(Identity sender, Supplier<Verdict> again) {
-        identity = sender;
+    void comesFrom(Identity admitted, Supplier<Verdict> again) {
+        identity = admitted;
+        sender = admitted.owner();
         look = again;
         lastLook = System.nanoTime();
     }
@@ -63,6 +68,11 @@ final class WebExchange {
                 throw new IOException("the client is not welcome any more");
             }
         }
+    }
+
+    /** What those are told of it who watch the server. */
+    Visit visit(Duration time) {
+        return new Visit(method(), path, status, sender, time);
     }
 
     String method() {
@@ -147,20 +157,30 @@ final class WebExchange {
         exchange.set(name, value);
     }
 
-    void json(int status, Object body) throws IOException {
+    void json(int number, Object body) throws IOException {
         byte[] bytes = Json.bytes(body);
         set("Content-Type", "application/json");
-        exchange.send(status, bytes);
+        send(number, bytes);
     }
 
-    void empty(int status) throws IOException {
-        exchange.send(status, NOTHING);
+    void empty(int number) throws IOException {
+        send(number, NOTHING);
+    }
+
+    void text(String type, String body) throws IOException {
+        set("Content-Type", type);
+        send(200, body.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private void send(int number, byte[] bytes) throws IOException {
+        status = number;
+        exchange.send(number, bytes);
     }
 
     /** An answer of lines of JSON that are all there. */
     void lines(byte[] lines) throws IOException {
         set("Content-Type", LINES);
-        exchange.send(200, lines);
+        send(200, lines);
     }
 
     /** Begins an answer that is a stream of events. */
@@ -177,6 +197,7 @@ final class WebExchange {
     private void begin(String type) throws IOException {
         set("Content-Type", type);
         set("Cache-Control", "no-cache");
+        status = 200;
         exchange.begin(200);
     }
 

@@ -201,6 +201,28 @@ class StreamsTest {
     }
 
     @Test
+    void whoSpeaksFasterThanTheClientReadsHasToWait() throws Exception {
+        try (TestServer server = new TestServer();
+                RawClient client = server.connect()) {
+            client.send(modernCallWithProgress(1, "flood"));
+            client.head();
+            await().atMost(Duration.ofSeconds(30)).until(() -> isWaiting(server));
+            long waiting = server.tools.said.get();
+            assertThat(waiting).isLessThan(2000); // The outbox and the system's own buffers are full.
+            for (int i = 0; i < 1000; i++) {
+                client.message();
+            }
+            await().atMost(Duration.ofSeconds(30)).until(() -> server.tools.said.get() > waiting);
+        }
+    }
+
+    private static boolean isWaiting(TestServer server) throws InterruptedException {
+        long before = server.tools.said.get();
+        Thread.sleep(500);
+        return before > 0 && server.tools.said.get() == before;
+    }
+
+    @Test
     void aResultWithSpecialCharactersArrivesUnchanged() throws Exception {
         String text = "line\nbreak \u2028 \ud83d\ude00 \"quoted\"";
         JsonObject params = JsonObject.of("name", "echo", "arguments", JsonObject.of("text", text));

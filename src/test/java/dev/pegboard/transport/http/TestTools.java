@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicLong;
 
 /** A small offer of tools that show how a transport treats them. */
 final class TestTools {
@@ -27,6 +28,9 @@ final class TestTools {
     final CountDownLatch cancelled = new CountDownLatch(1);
     /** Opened when "wait" ended by itself. */
     final CountDownLatch finished = new CountDownLatch(1);
+
+    /** How many messages "flood" has got rid of. */
+    final AtomicLong said = new AtomicLong();
 
     final Changes changes = new Changes();
     private final List<ToolShelf.Slot> slots = new ArrayList<>();
@@ -74,6 +78,7 @@ final class TestTools {
         String words = "word ".repeat(10_000);
         for (int step = 1; !Thread.currentThread().isInterrupted(); step++) {
             context.progress(step, 0, words);
+            said.incrementAndGet();
         }
         cancelled.countDown();
         return text("flooded");

@@ -2,6 +2,7 @@ package dev.pegboard.engine.db.connection;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
+import com.zaxxer.hikari.HikariPoolMXBean;
 import com.zaxxer.hikari.pool.HikariPool.PoolInitializationException;
 import dev.pegboard.base.Fault;
 import dev.pegboard.base.FaultCode;
@@ -74,6 +75,13 @@ final class Pool implements AutoCloseable {
         return cause instanceof SQLException complaint
                 ? Complaint.connecting(plan, complaint)
                 : new Fault(FaultCode.DB_UNREACHABLE, plan.name() + " cannot be opened: " + cause, failure);
+    }
+
+    OpenConnections connections() {
+        HikariPoolMXBean pool = source.getHikariPoolMXBean();
+        return pool == null
+                ? OpenConnections.NONE
+                : new OpenConnections(pool.getTotalConnections(), pool.getActiveConnections());
     }
 
     /** Announces work; false if the pool takes on no more. */

@@ -181,6 +181,10 @@ public final class Pools implements AutoCloseable {
                 .collect(Collectors.toSet());
     }
 
+    public OpenConnections connections() {
+        return open.values().stream().map(Pool::connections).reduce(OpenConnections.NONE, OpenConnections::plus);
+    }
+
     private void release(PoolPlan plan) {
         try {
             Thread.sleep(MOMENT.plusMillis(1));

@@ -1,0 +1,83 @@
+package dev.pegboard.observe;
+
+import dev.pegboard.base.Fault;
+import dev.pegboard.base.FaultCode;
+import dev.pegboard.base.Json;
+import dev.pegboard.call.Call;
+import dev.pegboard.call.Disclosure;
+import java.security.SecureRandom;
+import java.util.EnumSet;
+import java.util.HexFormat;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/**
+ * Tells remote clients what they can act on and nothing of the machine: a failure that is not theirs becomes a reference
+ * to the server's log, and addresses and paths are taken out of all others.
+ */
+public final class Discretion implements Disclosure {
+    private static final int REFERENCE_BYTES = 6;
+
+    /** Besides the mistakes of agents: what says only which rule stood in the way. */
+    private static final Set<FaultCode> HARMLESS = EnumSet.of(
+            FaultCode.CLIENT_CANNOT_ASK,
+            FaultCode.TIMEOUT,
+            FaultCode.BUSY,
+            FaultCode.DB_BUSY,
+            FaultCode.NOT_PERMITTED,
+            FaultCode.WRITES_NOT_GRANTED,
+            FaultCode.TOOL_NOT_APPROVED,
+            FaultCode.NO_DATABASE,
+            FaultCode.DB_NOT_ALLOWED,
+            FaultCode.DB_IS_DEFAULT,
+            FaultCode.WORK_WOULD_BE_LOST);
+
+    /** Addresses of databases and other servers, host:port, numbers of hosts, absolute paths. */
+    private static final Pattern PLACE = Pattern.compile("\\b[a-z][a-z0-9+:-]{1,30}://[^\\s'\"]{1,500}"
+            + "|\\bjdbc:[^\\s'\"]{1,500}"
+            + "|\\b(?:\\d{1,3}\\.){3}\\d{1,3}(?::\\d{1,5})?\\b"
+            + "|\\b[A-Za-z0-9][A-Za-z0-9.-]{0,253}:\\d{2,5}\\b"
+            + "|(?<![\\w/])/(?:[\\w.@+-]{1,255}/){1,40}[\\w.@+-]{0,255}");
+
+    private final ServerLog log;
+    private final SecureRandom random = new SecureRandom();
+
+    public Discretion(ServerLog log) {
+        this.log = log;
+    }
+
+    @Override
+    public Fault told(Call call, Fault fault) {
+        boolean harmless = fault.code().fixer() == FaultCode.Fixer.AGENT || HARMLESS.contains(fault.code());
+        return harmless ? withoutPlaces(call, fault) : concealed(call, fault);
+    }
+
+    /** A client has to know the names of the projects it may ask about. */
+    private Fault withoutPlaces(Call call, Fault fault) {
+        String all = fault.message() + " " + fault.hint() + " " + Json.write(fault.details());
+        if (fault.code() == FaultCode.INVALID_PROJECT_ROOT
+                || !PLACE.matcher(all).find()) {
+            return fault;
+        }
+        log.concealed(reference(), call.tool(), fault);
+        return new Fault(fault.code(), without(fault.message())).hint(without(fault.hint()));
+    }
+
+    private static String without(String text) {
+        return PLACE.matcher(text).replaceAll("…");
+    }
+
+    private Fault concealed(Call call, Fault fault) {
+        String reference = reference();
+        log.concealed(reference, call.tool(), fault);
+        return new Fault(fault.code(), call.tool() + " failed; the server's log tells why under " + reference)
+                .with("reference", reference)
+                .hint("Call again later, or tell whoever runs this server the reference.");
+    }
+
+    private String reference() {
+        byte[] bytes = new byte[REFERENCE_BYTES];
+        random.nextBytes(bytes);
+        return HexFormat.of().formatHex(bytes);
+    }
+}

@@ -1,0 +1,182 @@
+package dev.pegboard.observe;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.sun.net.httpserver.HttpServer;
+import dev.pegboard.base.Fault;
+import dev.pegboard.base.FaultCode;
+import dev.pegboard.base.Json;
+import dev.pegboard.base.JsonObject;
+import dev.pegboard.call.Answer;
+import dev.pegboard.call.Call;
+import dev.pegboard.call.Caller;
+import dev.pegboard.catalog.LogLevel;
+import dev.pegboard.catalog.Outcome;
+import dev.pegboard.catalog.Question;
+import dev.pegboard.catalog.Reply;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** What those see who run a server, and what its clients are not told. */
+@Timeout(60)
+class WatchingTest {
+    private static final String TRACE = "0af7651916cd43dd8448eb211c80319c";
+    private static final String PARENT = "b7ad6b7169203331";
+
+    private final ByteArrayOutputStream written = new ByteArrayOutputStream();
+    private final ServerLog log = new ServerLog(new PrintStream(written, true, StandardCharsets.UTF_8), false);
+
+    @Test
+    void aFailureOfTheMachineBecomesAReferenceToTheLog() {
+        Fault told =
+                told(new Fault(FaultCode.DB_UNREACHABLE, "shop at db.internal:5432: \"refused\", see /srv/shop/.env")
+                        .with("host", "db.internal"));
+        assertThat(told.message()).doesNotContain("db.internal", "/srv").contains("the server's log tells why");
+        String reference = told.details().text("reference").orElseThrow();
+        assertThat(told.details().keySet()).containsExactly("reference");
+        assertThat(written.toString(StandardCharsets.UTF_8))
+                .contains(reference, "db.internal:5432", "E_DB_UNREACHABLE");
+    }
+
+    @Test
+    void whatTheClientDidWrongIsToldWithoutPlaces() {
+        Fault own = new Fault(FaultCode.SQL_FAILED, "The database says: 'no column nme' at line 1, column 8");
+        assertThat(told(own)).isSameAs(own);
+        assertThat(told(new Fault(FaultCode.FILE_NOT_FOUND, "/srv/shop/data/x.csv is not there"))
+                        .message())
+                .isEqualTo("… is not there");
+        assertThat(told(new Fault(FaultCode.SQL_FAILED, "dblink to postgres://u@10.0.0.7:5432/x and db.internal:5432"))
+                        .message())
+                .isEqualTo("dblink to … and …");
+        assertThat(told(new Fault(FaultCode.INTERNAL, "java.lang.NullPointerException"))
+                        .message())
+                .doesNotContain("java");
+    }
+
+    @Test
+    void namesThatClientsMakeUpAreCountedAsOne() throws Exception {
+        try (Watching watching = new Watching(log, Optional.empty())) {
+            for (int i = 0; i < 5000; i++) {
+                watching.write(call("made-up-" + i, Optional.empty()), done());
+                watching.write(call("pg://made-up/" + i, Optional.empty()), done());
+            }
+            String page = watching.metrics().orElseThrow().page();
+            assertThat(page).contains("tool=\"other\"", "tool=\"pg://\"");
+            assertThat(page.lines().filter(line -> line.startsWith("pegboard_calls_total")))
+                    .hasSizeLessThan(Metrics.MOST_TOOLS + 10);
+        }
+    }
+
+    @Test
+    void aCollectorGetsASpanInTheClientsOwnTrace() throws Exception {
+        BlockingQueue<String> received = new LinkedBlockingQueue<>();
+        HttpServer collector = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        collector.createContext("/v1/traces", exchange -> {
+            received.add(exchange.getRequestHeaders().getFirst("X-Key") + " "
+                    + new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8));
+            exchange.sendResponseHeaders(200, -1);
+            exchange.close();
+        });
+        collector.start();
+        String address = "http://127.0.0.1:" + collector.getAddress().getPort() + "/";
+        Optional<TraceTarget> target = TraceTarget.of(
+                Map.of("OTEL_EXPORTER_OTLP_ENDPOINT", address, "OTEL_EXPORTER_OTLP_HEADERS", "x-key=a%20b"));
+        try (Watching watching = new Watching(log, target)) {
+            watching.write(call("run_query", Optional.of("00-" + TRACE + "-" + PARENT + "-00")), done());
+            watching.write(call("run_query", Optional.of("00-" + TRACE + "-" + PARENT + "-01")), done());
+            String sent = received.poll(30, TimeUnit.SECONDS);
+            assertThat(sent).startsWith("a b {");
+            JsonObject span = span(sent.substring(4));
+            assertThat(span)
+                    .containsEntry("traceId", TRACE)
+                    .containsEntry("parentSpanId", PARENT)
+                    .containsEntry("name", "run_query");
+            assertThat(Long.parseLong((String) span.get("endTimeUnixNano"))
+                            - Long.parseLong((String) span.get("startTimeUnixNano")))
+                    .isEqualTo(7_000_000);
+        } finally {
+            collector.stop(0);
+        }
+        assertThat(received).isEmpty();
+    }
+
+    @Test
+    void whatIsNoTraceIsNotTaken() {
+        assertThat(TraceParent.of("00-" + TRACE + "-" + PARENT + "-01")).isPresent();
+        assertThat(TraceParent.of("00-" + TRACE.replaceAll(".", "0") + "-" + PARENT + "-01"))
+                .isEmpty();
+        assertThat(TraceParent.of("ff-" + TRACE + "-" + PARENT + "-01")).isEmpty();
+        assertThat(TraceParent.of("00-" + TRACE + "-" + PARENT)).isEmpty();
+        assertThat(TraceParent.of("x\n")).isEmpty();
+    }
+
+    @Test
+    void withoutACollectorNothingIsTraced() {
+        assertThat(TraceTarget.of(Map.of())).isEmpty();
+        assertThat(TraceTarget.of(Map.of("OTEL_EXPORTER_OTLP_ENDPOINT", "http://x", "OTEL_SDK_DISABLED", "true")))
+                .isEmpty();
+        assertThatThrownBy(() -> TraceTarget.of(Map.of("OTEL_EXPORTER_OTLP_ENDPOINT", "no address")))
+                .isInstanceOf(Fault.class);
+    }
+
+    private static JsonObject span(String json) throws Exception {
+        JsonObject all = Json.parseObject(json.getBytes(StandardCharsets.UTF_8));
+        JsonObject resource = first(all, "resourceSpans");
+        return first(first(resource, "scopeSpans"), "spans");
+    }
+
+    private static JsonObject first(JsonObject object, String name) {
+        List<?> list = (List<?>) object.get(name);
+        assertThat(list).hasSize(1);
+        return (JsonObject) list.getFirst();
+    }
+
+    private Fault told(Fault fault) {
+        return new Discretion(log).told(call("run_query", Optional.empty()), fault);
+    }
+
+    private static Answer done() {
+        return new Answer.Done(Outcome.of("", new JsonObject()), new Answer.Meta("1", Instant.now(), 7));
+    }
+
+    private static Call call(String tool, Optional<String> trace) {
+        return Call.of("1", tool, new JsonObject(), new Traced(trace));
+    }
+
+    /** A caller that takes part in a trace. */
+    private record Traced(Optional<String> traceParent) implements Caller {
+        @Override
+        public String name() {
+            return "test";
+        }
+
+        @Override
+        public void progress(double done, double total, String message) {}
+
+        @Override
+        public void log(LogLevel level, String message) {}
+
+        @Override
+        public boolean canAsk(Question question) {
+            return false;
+        }
+
+        @Override
+        public Map<String, Reply> ask(Map<String, Question> questions) {
+            return Map.of();
+        }
+    }
+}
