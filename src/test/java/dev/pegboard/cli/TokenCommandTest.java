@@ -74,7 +74,9 @@ class TokenCommandTest {
         Process server = program.start("serve", "--http", "127.0.0.1:0", "--project", project.toString());
         try (BufferedReader err = server.errorReader()) {
             String address = err.readLine().replaceFirst(".* ", "");
-            assertThat(call(address, reader, "shop_peek")).contains("E_DATABASE_NOT_FOUND").doesNotContain("example.org");
+            assertThat(call(address, reader, "shop_peek"))
+                    .contains("E_DATABASE_NOT_FOUND")
+                    .doesNotContain("example.org");
             assertThat(call(address, reader, "shop_wipe")).contains("E_NOT_PERMITTED");
             assertThat(call(address, reader, "shop_list")).contains("E_NOT_PERMITTED", "a program can reach any");
             assertThat(call(address, outsider, "shop_peek")).contains("E_NOT_PERMITTED");
@@ -87,8 +89,18 @@ class TokenCommandTest {
     @Test
     void jsonHasAllThatCanBeKnown() throws Exception {
         ChildProgram.Run made = program.run(
-                "token", "create", "ci", "--scope", "write", "--toolsets", "database", "--databases", "a,b_*",
-                "--expires", "ever", "--json");
+                "token",
+                "create",
+                "ci",
+                "--scope",
+                "write",
+                "--toolsets",
+                "database",
+                "--databases",
+                "a,b_*",
+                "--expires",
+                "ever",
+                "--json");
         JsonObject told = ChildProgram.parse(made.out());
         assertThat(told)
                 .containsEntry("name", "ci")
@@ -105,12 +117,22 @@ class TokenCommandTest {
     @Test
     void mistakesAreToldPlainly() throws Exception {
         assertMistake("cannot be a token's name", "token", "create", "Not A Name");
-        assertMistake("There is no toolset 'databse'. Did you mean database?", "token", "create", "a", "--toolsets",
+        assertMistake(
+                "There is no toolset 'databse'. Did you mean database?",
+                "token",
+                "create",
+                "a",
+                "--toolsets",
                 "databse");
         assertMistake("--databases names nothing", "token", "create", "a", "--databases", " , ");
         assertMistake("There is no token 'a'", "token", "revoke", "a");
-        assertMistake("--oauth-issuer and --oauth-audience go together", "serve", "--http", "127.0.0.1:0",
-                "--oauth-issuer", "https://issuer.example.org");
+        assertMistake(
+                "--oauth-issuer and --oauth-audience go together",
+                "serve",
+                "--http",
+                "127.0.0.1:0",
+                "--oauth-issuer",
+                "https://issuer.example.org");
         assertMistake("--rate and --concurrency must be at least 1", "serve", "--http", "127.0.0.1:0", "--rate", "0");
     }
 
@@ -143,15 +165,17 @@ class TokenCommandTest {
 
     private String call(String address, String token, String tool) throws Exception {
         JsonObject meta = JsonObject.of(
-                "io.modelcontextprotocol/protocolVersion", "2026-07-28",
-                "io.modelcontextprotocol/clientCapabilities", new JsonObject());
+                "io.modelcontextprotocol/protocolVersion",
+                "2026-07-28",
+                "io.modelcontextprotocol/clientCapabilities",
+                new JsonObject());
         JsonObject params = JsonObject.of("name", tool, "arguments", new JsonObject(), "_meta", meta);
-        HttpRequest.Builder request = request(
-                        address, token, ChildProgram.request(1, "tools/call", Json.write(params)))
+        HttpRequest.Builder request = request(address, token, ChildProgram.request(1, "tools/call", Json.write(params)))
                 .header("MCP-Protocol-Version", "2026-07-28")
                 .header("Mcp-Method", "tools/call")
                 .header("Mcp-Name", tool);
-        return client.send(request.build(), HttpResponse.BodyHandlers.ofString()).body();
+        return client.send(request.build(), HttpResponse.BodyHandlers.ofString())
+                .body();
     }
 
     private HttpResponse<String> send(String address, String token, String body) throws Exception {
