@@ -12,6 +12,11 @@ public record Identity(String owner, Optional<String> session, Permit permit) {
     /** The user of this machine. */
     public static final Identity LOCAL = new Identity("local", Optional.empty(), Permit.ALL);
 
+    /** True for the user of this machine, who needs no limits. */
+    public boolean isLocal() {
+        return owner.equals(LOCAL.owner);
+    }
+
     public Identity inSession(String id) {
         return new Identity(owner, Optional.of(id), permit);
     }

@@ -55,9 +55,7 @@ public interface AuditLog {
 
     /** Whose call it was, if not that of the user of this machine: the name of a token, which is no secret. */
     private static Optional<String> owner(Identity identity) {
-        return Optional.of(identity.owner())
-                .filter(owner -> !owner.equals(Identity.LOCAL.owner()))
-                .map(AuditLog::cut);
+        return identity.isLocal() ? Optional.empty() : Optional.of(cut(identity.owner()));
     }
 
     private static Object limited(JsonObject arguments) {

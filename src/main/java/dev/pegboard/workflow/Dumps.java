@@ -108,8 +108,11 @@ public final class Dumps {
         return dump.database().filter(desk.rules().permitted().negate()).isEmpty();
     }
 
+    /** A dump may be a directory, and a part of it is as much of that database as the whole. */
     private Path permitted(Path dump) throws IOException {
-        facts(dump).flatMap(found -> found.text("database")).ifPresent(desk.rules()::requirePermitted);
+        for (Path part = dump; part.getNameCount() > 0; part = part.resolveSibling("")) {
+            facts(part).flatMap(found -> found.text("database")).ifPresent(desk.rules()::requirePermitted);
+        }
         return dump;
     }
 

@@ -77,17 +77,19 @@ final class Tasks {
 
     /** One client leaves room for the others. */
     private void requireRoom(Identity owner) {
-        boolean local = owner.owner().equals(Identity.LOCAL.owner());
-        boolean full = tasks.size() >= AT_MOST;
-        if (full
-                || !local
-                        && tasks.values().stream()
-                                        .filter(task -> task.owner().equals(owner))
-                                        .count()
-                                >= EACH) {
-            throw new RpcError(
-                    RpcError.INTERNAL_ERROR, (full ? AT_MOST : EACH) + " tasks are kept already; try again later");
+        if (tasks.size() >= AT_MOST) {
+            throw full(AT_MOST);
         }
+        long own = tasks.values().stream()
+                .filter(task -> task.owner().equals(owner))
+                .count();
+        if (own >= EACH && !owner.isLocal()) {
+            throw full(EACH);
+        }
+    }
+
+    private static RpcError full(int most) {
+        return new RpcError(RpcError.INTERNAL_ERROR, most + " tasks are kept already; try again later");
     }
 
     void cancelAll() {

@@ -26,7 +26,7 @@ final class Quotas {
 
     /** Counts so many requests, or refuses them. */
     void count(Identity who, int requests) {
-        if (isLimited(who)) {
+        if (!who.isLocal()) {
             int wait = used(who).requests().take(requests);
             if (wait > 0) {
                 throw Refusal.tooMany(
@@ -37,16 +37,12 @@ final class Quotas {
 
     /** The places that one client has for calls, beside those that all have together. */
     Room calls(Identity who) {
-        return isLimited(who) ? used(who).calls() : endless;
+        return who.isLocal() ? endless : used(who).calls();
     }
 
     /** The same for listening. */
     Room streams(Identity who) {
-        return isLimited(who) ? used(who).streams() : endless;
-    }
-
-    private static boolean isLimited(Identity who) {
-        return !who.owner().equals(Identity.LOCAL.owner());
+        return who.isLocal() ? endless : used(who).streams();
     }
 
     private Used used(Identity who) {

@@ -9,11 +9,15 @@ import java.util.Comparator;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** The sessions of clients that shook hands, limited in number and in idle time. */
 final class Sessions {
     private static final int ID_BYTES = 24;
+
+    /** One remote client gets this part of all sessions; for more it has to end some of its own. */
+    private static final int SHARE = 4;
 
     private final int limit;
     private final Duration idleTime;
@@ -40,8 +44,11 @@ final class Sessions {
     }
 
     private synchronized HttpSession keep(String id, Connection connection) {
-        if (sessions.size() >= limit) {
-            endLongestIdle();
+        Identity owner = connection.identity();
+        if (!owner.isLocal() && count(owner) >= Math.max(1, limit / SHARE)) {
+            endLongestIdle(session -> belongs(session, owner));
+        } else if (sessions.size() >= limit) {
+            endLongestIdle(session -> true);
         }
         HttpSession session = new HttpSession(id, connection);
         sessions.put(id, session);
@@ -114,11 +121,22 @@ final class Sessions {
         return new Refusal(404, "The session is unknown or has ended: send initialize again");
     }
 
-    private void endLongestIdle() {
+    private long count(Identity owner) {
+        return sessions.values().stream()
+                .filter(session -> belongs(session, owner))
+                .count();
+    }
+
+    private static boolean belongs(HttpSession session, Identity owner) {
+        return session.connection().identity().owner().equals(owner.owner());
+    }
+
+    private void endLongestIdle(Predicate<HttpSession> which) {
         HttpSession idle = sessions.values().stream()
+                .filter(which)
                 .filter(session -> session.isIdle(Duration.ZERO))
                 .min(Comparator.comparingLong(HttpSession::lastUse))
-                .orElseThrow(() -> Refusal.busy("All " + limit + " sessions are in use; try again later"));
+                .orElseThrow(() -> Refusal.busy("All sessions are in use; try again later"));
         endHere(idle);
     }
 }

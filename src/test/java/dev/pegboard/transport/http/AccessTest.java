@@ -162,6 +162,23 @@ class AccessTest {
     }
 
     @Test
+    void oneClientCannotEndTheSessionsOfOthers() throws Exception {
+        HttpLimits eight = new HttpLimits(1 << 20, 64 << 10, 100, 10, 10, 8);
+        try (TestServer small = new TestServer(server(new Quota(1000, 10)).withLimits(eight))) {
+            String other = made("other");
+            String session = small.send(as(other, initialize("2025-11-25")))
+                    .header("Mcp-Session-Id")
+                    .orElseThrow();
+            for (int i = 0; i < 20; i++) {
+                assertThat(small.send(as(secret, initialize("2025-11-25"))).status())
+                        .isEqualTo(200);
+            }
+            WebRequest list = legacy(session, request(2, "tools/list", new JsonObject()));
+            assertThat(small.send(as(other, list)).status()).isEqualTo(200);
+        }
+    }
+
+    @Test
     void aStreamEndsWithItsToken() throws Exception {
         try (RawClient client = server.connect()) {
             client.send(as(secret, listen(1)));
