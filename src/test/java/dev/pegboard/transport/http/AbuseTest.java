@@ -17,9 +17,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.KeyStore;
 import java.security.cert.CertificateFactory;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import javax.net.SocketFactory;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
@@ -33,6 +33,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Timeout(300)
 class AbuseTest {
     private static final String GOOD = "Authorization: Bearer good-token\r\n";
+    private static final HttpTimes HASTY =
+            new HttpTimes(Duration.ofMillis(200), Duration.ofHours(1), Duration.ofSeconds(5), Duration.ofSeconds(5));
     private static final int MOST_GROWTH = 64 << 20;
     private static final int CONNECTIONS = 2000;
 
@@ -45,10 +47,11 @@ class AbuseTest {
     private long heapBefore;
 
     private void start(String scheme) throws Exception {
-        HttpOptions options = TestServer.OPTIONS.withGate(headers -> headers.apply("Authorization")
-                .filter("Bearer good-token"::equals)
-                .map(token -> Identity.LOCAL)
-                .or(Optional::empty));
+        HttpOptions options = TestServer.OPTIONS
+                .withGate(headers -> headers.apply("Authorization")
+                        .filter("Bearer good-token"::equals)
+                        .map(token -> Identity.LOCAL))
+                .withTimes(HASTY);
         if (scheme.equals("tls")) {
             Pair pair = new TestCertificates(directory).pair("ec", "localhost");
             options = options.withSockets(new TlsSockets(pair.certificate(), pair.key(), told -> {}));
