@@ -216,8 +216,8 @@ final class Architecture {
     static final ArchRule HTTP_IS_OUR_OWN = onlyIn().mayKnow("com.sun.net.httpserver..");
 
     /** Strangers are called there, with TLS and proxies, and seldom: the JDK's client may take its time to load. */
-    static final ArchRule ONLY_MODELS_ARE_CALLED_BY_THE_JDKS_CLIENT =
-            onlyIn("dev.pegboard.model..").mayKnow("java.net.http..");
+    static final ArchRule STRANGERS_ARE_CALLED_BY_THE_JDKS_CLIENT =
+            onlyIn("dev.pegboard.model..", "dev.pegboard.observe..").mayKnow("java.net.http..");
 
     static final ArchRule PROGRAMS_ARE_STARTED_IN_ONE_PLACE = noClasses()
             .that(not(belongToAnyOf(Command.class))

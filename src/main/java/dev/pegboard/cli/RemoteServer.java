@@ -58,14 +58,8 @@ final class RemoteServer implements AutoCloseable {
 
     private void show(Metrics metrics) {
         Router router = executor.bench().router();
-        metrics.gauge(
-                "pegboard_database_connections",
-                "Connections to databases.",
-                () -> router.connections().open());
-        metrics.gauge(
-                "pegboard_database_connections_active",
-                "Those at work.",
-                () -> router.connections().active());
+        metrics.gauge("pegboard_database_connections", "Connections to databases.", router::openConnections);
+        metrics.gauge("pegboard_database_connections_active", "Those at work.", router::activeConnections);
     }
 
     private HttpOptions options(Gate gate) {

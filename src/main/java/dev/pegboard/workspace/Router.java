@@ -87,7 +87,16 @@ public final class Router implements AutoCloseable {
     }
 
     /** How many connections to databases are open, of all projects together. */
-    public OpenConnections connections() {
+    public int openConnections() {
+        return connections().open();
+    }
+
+    /** How many of them are at work. */
+    public int activeConnections() {
+        return connections().active();
+    }
+
+    private OpenConnections connections() {
         return open.values().stream()
                 .map(Workspace::openConnections)
                 .reduce(OpenConnections.NONE, OpenConnections::plus);

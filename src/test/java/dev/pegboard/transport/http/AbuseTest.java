@@ -18,6 +18,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.KeyStore;
 import java.security.cert.CertificateFactory;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import javax.net.SocketFactory;
@@ -33,6 +34,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Timeout(300)
 class AbuseTest {
     private static final String GOOD = "Authorization: Bearer good-token\r\n";
+    private static final HttpTimes HASTY =
+            new HttpTimes(Duration.ofMillis(200), Duration.ofHours(1), Duration.ofSeconds(5), Duration.ofSeconds(5));
     private static final int MOST_GROWTH = 64 << 20;
     private static final int CONNECTIONS = 2000;
 
@@ -46,7 +49,8 @@ class AbuseTest {
 
     private void start(String scheme) throws Exception {
         HttpOptions options = TestServer.OPTIONS.withGate(new BearerGate(
-                token -> token.equals("good-token") ? new Verdict.Known(Identity.LOCAL) : new Verdict.Unknown()));
+                token -> token.equals("good-token") ? new Verdict.Known(Identity.LOCAL) : new Verdict.Unknown())
+                .withTimes(HASTY);
         if (scheme.equals("tls")) {
             Pair pair = new TestCertificates(directory).pair("ec", "localhost");
             options = options.withSockets(new TlsSockets(pair.certificate(), pair.key(), told -> {}));
