@@ -12,13 +12,13 @@ final class QuestionWords {
 
     /** What questions have in common. */
     private static final Set<String> COMMON =
-            Set.of(("a about after all also am an and any are as ascending at average be"
-                            + " been before between but by can could count day days descending did do does each every few find"
-                            + " first for from get give greater had has have how if in into is it its largest last latest least"
-                            + " less list many may me mean month more most much my new newest no not number of oldest on one or"
-                            + " order our out over per please recent rows select set she should show smallest so some than that"
-                            + " the their them then there these they this those to today top total under up was we week were"
-                            + " what when where which who whose why will with within without would year yesterday you")
+            Set.of(("a about after all also am an and any are as ascending at be been before between"
+                            + " but by can could descending did do does each every few find for from get give"
+                            + " greater had has have how if in into is it its largest latest least less many may"
+                            + " me more most much my newest no not of oldest on one or our out over per please"
+                            + " recent select she should show smallest so some than that the their them then"
+                            + " there these they this those to today under up was we were what when where which"
+                            + " who whose why will with within without would yesterday you")
                     .split(" "));
 
     private QuestionWords() {}

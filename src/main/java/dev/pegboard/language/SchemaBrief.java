@@ -1,5 +1,7 @@
 package dev.pegboard.language;
 
+import dev.pegboard.base.Fault;
+import dev.pegboard.base.FaultCode;
 import dev.pegboard.engine.db.Database;
 import dev.pegboard.engine.db.SchemaSearch;
 import dev.pegboard.engine.db.connection.Stop;
@@ -77,8 +79,19 @@ public final class SchemaBrief {
         return order;
     }
 
+    /** None of a table that is gone meanwhile, or that cannot be looked into: the others may be enough. */
     private Stream<TableName> neighbours(TableName name) {
-        TableDetails details = database.details(name.toString(), stop);
+        try {
+            return neighbours(name, database.details(name.toString(), stop));
+        } catch (Fault fault) {
+            if (fault.code() == FaultCode.TABLE_NOT_FOUND || fault.code() == FaultCode.SQL_FAILED) {
+                return Stream.empty();
+            }
+            throw fault;
+        }
+    }
+
+    private Stream<TableName> neighbours(TableName name, TableDetails details) {
         keys.put(name, details.foreignKeys());
         List<TableName> near = new ArrayList<>(
                 details.foreignKeys().stream().map(ForeignKey::target).toList());

@@ -20,8 +20,7 @@ public final class AddressRules {
     /** Metadata services at addresses that are not link-local. */
     private static final Set<String> METADATA = Set.of("100.100.100.200", "fd00:ec2:0:0:0:0:0:254", "192.0.0.192");
 
-    private static final Set<String> OF_FILES =
-            Set.of("sslrootcert", "sslcert", "sslkey", "sslca", "socket", "services");
+    private static final Set<String> OF_FILES = Set.of("sslrootcert", "sslcert", "sslkey", "sslca", "socket");
 
     private static final Pattern HOSTS = Pattern.compile("//([^/?;]*)");
 
@@ -38,7 +37,8 @@ public final class AddressRules {
     private static void requireNoFiles(Address address) {
         boolean files = address.file().isPresent()
                 || address.options().keySet().stream()
-                        .anyMatch(name -> OF_FILES.contains(name.toLowerCase(Locale.ROOT)));
+                        .anyMatch(name ->
+                                OF_FILES.contains(name.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]", "")));
         if (files) {
             throw new Fault(FaultCode.NOT_PERMITTED, "A remote client cannot name files of the server's machine")
                     .hint("Use the address of a database server, without options that name files.");

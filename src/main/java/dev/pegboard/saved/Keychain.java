@@ -46,7 +46,7 @@ record Keychain(Path program) {
         List<String> words = new ArrayList<>(List.of(program.toString()));
         words.addAll(List.of(arguments));
         try {
-            Command.Result result = Command.of(Path.of("/"), PATIENCE, words.toArray(String[]::new))
+            Command.Result result = Command.of(Path.of("").toAbsolutePath(), PATIENCE, words.toArray(String[]::new))
                     .given(input)
                     .run();
             return Optional.of(result.output().strip()).filter(text -> result.succeeded() && !text.isEmpty());

@@ -62,7 +62,7 @@ class DoctorCommandTest {
                         "problem settings " + file + ":4:3: there is no setting limits.x.",
                         "problem settings " + global + ":2:9: bridge must be true or false; this is 1",
                         "problem settings " + file
-                                + ":1:1: there is no toolset databse. Did you mean database? There are database, project, server.",
+                                + ":1:1: there is no toolset databse. Did you mean database? There are database, postgres, project, server.",
                         "warning settings enabled: false, from " + file + " line 5",
                         "ok settings toolsets: server, databse, from " + file + " line 1",
                         "ok settings timeout: 5, from " + global + " line 1",

@@ -119,8 +119,9 @@ class SettingsInForceTest {
         assertThat(run.exit()).isZero();
         assertThat(run.out()).hasLineCount(1);
         assertThat(run.err())
-                .contains(file
-                        + ":1:1: there is no toolset servr. Did you mean server? There are database, project, server.");
+                .contains(
+                        file
+                                + ":1:1: there is no toolset servr. Did you mean server? There are database, postgres, project, server.");
     }
 
     @Test
