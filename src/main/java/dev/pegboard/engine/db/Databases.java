@@ -23,10 +23,17 @@ public final class Databases {
     private final Supplier<DatabaseView> view;
 
     /** What all callers have in common. */
-    private record Shared(Search search, Supplier<DatabaseSettings> settings, Pools pools, KeptResults results) {}
+    private record Shared(
+            Search search,
+            Supplier<DatabaseSettings> settings,
+            Pools pools,
+            KeptResults results,
+            KnownSchemas schemas) {}
 
     public Databases(Path root, Supplier<DatabaseSettings> settings, Pools pools) {
-        this(new Shared(new Search(root), settings, pools, new KeptResults()), () -> DatabaseView.WHOLE);
+        this(
+                new Shared(new Search(root), settings, pools, new KeptResults(), new KnownSchemas()),
+                () -> DatabaseView.WHOLE);
     }
 
     private Databases(Shared shared, Supplier<DatabaseView> view) {
@@ -42,6 +49,11 @@ public final class Databases {
     /** Results that can be read on. */
     public KeptResults results() {
         return shared.results();
+    }
+
+    /** What the databases are made of, as far as it was read before. */
+    public KnownSchemas schemas() {
+        return shared.schemas();
     }
 
     /** All databases that the project speaks of, also those that cannot be reached. */
