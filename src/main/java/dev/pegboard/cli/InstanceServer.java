@@ -102,6 +102,7 @@ final class InstanceServer {
     /** Returns when there is a reason to end; the end itself comes with that of the process. */
     private void serve(Lease<HttpTransport> lease) throws InterruptedException {
         bridge.open();
+        Thread.ofVirtual().name("prepare").start(this::prepare);
         Optional<String> reason = Optional.empty();
         while (reason.isEmpty()) {
             Settings now = settings.now();
@@ -114,6 +115,13 @@ final class InstanceServer {
             reason = reasonToEnd(lease, now, quiet);
         }
         say("ending, because " + reason.get());
+    }
+
+    /** What takes a while and is wanted soon. */
+    private void prepare() {
+        if (shape.enabled()) {
+            executor.bench().router().workspace(Optional.empty()).prepareSchema();
+        }
     }
 
     private void rotateLog() {

@@ -1,6 +1,7 @@
 package dev.pegboard.tools.server;
 
 import dev.pegboard.catalog.Outcome;
+import dev.pegboard.catalog.ResourceShelf;
 import dev.pegboard.catalog.ServerFacts;
 import dev.pegboard.catalog.Tool;
 import dev.pegboard.catalog.ToolContext;
@@ -23,6 +24,8 @@ final class ServerInfo implements Tool<ServerInfo.Input, ServerInfo.Output> {
             List<String> transports,
             List<String> toolsets,
             int tools,
+            int resources,
+            int prompts,
             Optional<String> project,
             Environment environment) {}
 
@@ -31,6 +34,7 @@ final class ServerInfo implements Tool<ServerInfo.Input, ServerInfo.Output> {
     @Override
     public Outcome run(Input input, ToolContext context) {
         ServerFacts facts = context.server();
+        ResourceShelf resources = context.catalog().resources();
         Set<String> toolsets = context.catalog().tools().toolsets();
         return Outcome.data(new Output(
                 facts.name(),
@@ -39,6 +43,8 @@ final class ServerInfo implements Tool<ServerInfo.Input, ServerInfo.Output> {
                 facts.transports(),
                 List.copyOf(toolsets),
                 context.catalog().tools().cards().size(),
+                resources.addresses().size() + resources.templates().size(),
+                context.catalog().prompts().cards().size(),
                 facts.project(),
                 environment(facts)));
     }
