@@ -22,8 +22,7 @@ public record Catalog(
         ToolShelf all = tools.and(more);
         List<String> allProblems = new ArrayList<>(problems);
         allProblems.addAll(moreProblems);
-        return new Catalog(
-                all, resources.over(all), prompts.and(morePrompts), changes, List.copyOf(allProblems));
+        return new Catalog(all, resources.over(all), prompts.and(morePrompts), changes, List.copyOf(allProblems));
     }
 
     /** An offer of nothing, and why. */

@@ -72,8 +72,12 @@ public final class CatalogReader {
             }
         }
         for (Object entry : catalog.list("prompts").orElse(List.of())) {
-            JsonObject words = (JsonObject) entry;
-            prompts.add(new PromptWords(words).prompt(text(words, "toolset")));
+            try {
+                JsonObject words = (JsonObject) entry;
+                prompts.add(new PromptWords(words).prompt(text(words, "toolset")));
+            } catch (IllegalArgumentException | ClassCastException e) {
+                problems.add("A prompt was left out: " + e.getMessage());
+            }
         }
     }
 

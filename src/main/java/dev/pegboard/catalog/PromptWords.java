@@ -42,7 +42,8 @@ public record PromptWords(JsonObject words) {
     private void texts(List<String> problems) {
         problems.addAll(CardLint.names(text("name"), text("name")));
         CardLint.text("title", text("title"), CardLint.LONGEST_TITLE).ifPresent(problems::add);
-        CardLint.text("description", text("description"), CardLint.LONGEST_DESCRIPTION).ifPresent(problems::add);
+        CardLint.text("description", text("description"), CardLint.LONGEST_DESCRIPTION)
+                .ifPresent(problems::add);
         CardLint.text("text", text("text"), LONGEST_TEXT).ifPresent(problems::add);
         for (Prompt.Argument argument : arguments()) {
             CardLint.text("the description of " + argument.name(), argument.description(), CardLint.LONGEST_NOTE)

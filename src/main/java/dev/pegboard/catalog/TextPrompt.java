@@ -22,7 +22,8 @@ public record TextPrompt(Card card, String text, String toolset) implements Prom
         List<String> lines = new ArrayList<>();
         for (String line : text.strip().split("\\R", -1)) {
             List<String> names = names(line);
-            if (names.stream().allMatch(name -> !arguments.getOrDefault(name, "").isBlank())) {
+            if (names.stream()
+                    .allMatch(name -> !arguments.getOrDefault(name, "").isBlank())) {
                 lines.add(filled(line, arguments));
             }
         }
@@ -31,11 +32,16 @@ public record TextPrompt(Card card, String text, String toolset) implements Prom
 
     /** The arguments that a text names. */
     static List<String> names(String text) {
-        return placeholder().matcher(text).results().map(found -> found.group(1)).toList();
+        return placeholder()
+                .matcher(text)
+                .results()
+                .map(found -> found.group(1))
+                .toList();
     }
 
     private static String filled(String line, Map<String, String> arguments) {
-        return placeholder().matcher(line)
+        return placeholder()
+                .matcher(line)
                 .replaceAll(found -> Matcher.quoteReplacement(arguments.getOrDefault(found.group(1), "")));
     }
 

@@ -63,19 +63,15 @@ final class KnownSchema {
         if (known == null) {
             return firstOf(begin(database), database).metadata();
         }
-        if (!known.isYoungerThan(FRESH)) {
-            known = database.use(stop, session -> checked(seenNow(), database, session.connection()));
-            seen = known;
-        }
-        return known.metadata();
+        return known.isYoungerThan(FRESH)
+                ? known.metadata()
+                : renewed(known, database, stop).metadata();
     }
 
-    private Seen seenNow() {
-        Seen known = seen;
-        if (known == null) {
-            throw new IllegalStateException("nothing was read yet");
-        }
-        return known;
+    private Seen renewed(Seen known, Database database, Stop stop) {
+        Seen now = database.use(stop, session -> checked(known, database, session.connection()));
+        seen = now;
+        return now;
     }
 
     private static Seen firstOf(CompletableFuture<Seen> reading, Database database) throws InterruptedException {

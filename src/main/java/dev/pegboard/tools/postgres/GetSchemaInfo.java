@@ -38,12 +38,14 @@ final class GetSchemaInfo implements Tool<GetSchemaInfo.Input, GetSchemaInfo.Out
         Databases databases = context.workspace().databases();
         Database database = PostgresOnly.require(databases.open(input.database()));
         if (input.table_name().isPresent()) {
-            String name = written(database, input.schema_name(), input.table_name().get());
+            String name =
+                    written(database, input.schema_name(), input.table_name().get());
             return answer(database, List.of(SchemaText.of(database.details(name, context::onCancel))), 1);
         }
         Metadata metadata = databases.schemas().now(database, context::onCancel);
         List<Table> tables = metadata.tables().stream()
-                .filter(table -> input.schema_name().isEmpty() || input.schema_name().equals(table.name().schema()))
+                .filter(table -> input.schema_name().isEmpty()
+                        || input.schema_name().equals(table.name().schema()))
                 .toList();
         if (tables.isEmpty() && input.schema_name().isPresent()) {
             throw noSchema(input.schema_name().get(), metadata);
@@ -52,17 +54,20 @@ final class GetSchemaInfo implements Tool<GetSchemaInfo.Input, GetSchemaInfo.Out
     }
 
     private static String written(Database database, Optional<String> schema, String table) {
-        return schema.map(name -> database.engine().quoted(TableName.of(name, table))).orElse(table);
+        return schema.map(name -> database.engine().quoted(TableName.of(name, table)))
+                .orElse(table);
     }
 
     /** As much as fits: all about all tables, else their names and columns, else the first of these. */
     private static Outcome all(Database database, Metadata metadata, List<Table> tables) {
         Outcome whole = answer(database, texts(tables, table -> SchemaText.of(table, metadata)), tables.size());
-        List<String> brief = texts(tables, table -> SchemaText.brief(
-                table.name(),
-                metadata.columns(table).stream()
-                        .map(column -> column.name() + " " + column.type())
-                        .toList()));
+        List<String> brief = texts(
+                tables,
+                table -> SchemaText.brief(
+                        table.name(),
+                        metadata.columns(table).stream()
+                                .map(column -> column.name() + " " + column.type())
+                                .toList()));
         for (int shown = brief.size(); shown > 0; shown /= 2) {
             List<String> first = brief.subList(0, shown);
             whole = whole.orShorter(() -> answer(database, first, tables.size()));
@@ -76,7 +81,8 @@ final class GetSchemaInfo implements Tool<GetSchemaInfo.Input, GetSchemaInfo.Out
 
     private static Outcome answer(Database database, List<String> tables, int total) {
         String more = tables.size() < total ? "; ask for a schema_name or table_name to see the rest" : "";
-        String head = tables.size() + " of " + total + (total == 1 ? " table" : " tables") + " of " + database.name() + more;
+        String head =
+                tables.size() + " of " + total + (total == 1 ? " table" : " tables") + " of " + database.name() + more;
         Output output = new Output(database.name(), tables, tables.size(), total, Untrusted.CONTENT);
         return Outcome.done(head + ".\n" + Untrusted.fenced(String.join("\n", tables)), output);
     }

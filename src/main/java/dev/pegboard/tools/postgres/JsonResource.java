@@ -35,6 +35,7 @@ final class JsonResource {
 
     static List<String> beginning(Stream<String> names, Completion wanted) {
         String typed = wanted.typed().toLowerCase(Locale.ROOT);
-        return names.filter(name -> name.toLowerCase(Locale.ROOT).startsWith(typed)).toList();
+        return names.filter(name -> name.toLowerCase(Locale.ROOT).startsWith(typed))
+                .toList();
     }
 }

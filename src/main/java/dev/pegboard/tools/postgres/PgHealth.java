@@ -32,8 +32,7 @@ final class PgHealth implements Tool<PgHealth.Input, PgHealth.Output> {
 
     @Override
     public Outcome run(Input input, ToolContext context) {
-        Database database =
-                PostgresOnly.require(context.workspace().databases().open(input.database()));
+        Database database = PostgresOnly.require(context.workspace().databases().open(input.database()));
         List<HealthCheck> checks = input.checks()
                 .filter(chosen -> !chosen.isEmpty())
                 .map(chosen -> chosen.stream().distinct().toList())
@@ -54,7 +53,8 @@ final class PgHealth implements Tool<PgHealth.Input, PgHealth.Output> {
         String head = report.findings().isEmpty()
                 ? "Nothing is wrong with " + database.name() + ", as far as it was looked at."
                 : report.findings().size() + " findings about " + database.name() + cut + ".";
-        String unchecked = report.unchecked().isEmpty() ? "" : "\nNot checked: " + String.join("; ", report.unchecked());
+        String unchecked =
+                report.unchecked().isEmpty() ? "" : "\nNot checked: " + String.join("; ", report.unchecked());
         String text = findings.stream().map(PgHealth::line).collect(Collectors.joining("\n"));
         return Outcome.done(head + unchecked + (text.isEmpty() ? "" : "\n" + Untrusted.fenced(text)), output);
     }

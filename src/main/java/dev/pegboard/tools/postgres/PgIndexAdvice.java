@@ -42,8 +42,7 @@ final class PgIndexAdvice implements Tool<PgIndexAdvice.Input, PgIndexAdvice.Out
 
     @Override
     public Outcome run(Input input, ToolContext context) {
-        Database database =
-                PostgresOnly.require(context.workspace().databases().open(input.database()));
+        Database database = PostgresOnly.require(context.workspace().databases().open(input.database()));
         List<About> abouts = new ArrayList<>();
         boolean tried = false;
         for (String query : input.query().map(List::of).orElseGet(() -> top(database, input.top(), context))) {
@@ -57,7 +56,10 @@ final class PgIndexAdvice implements Tool<PgIndexAdvice.Input, PgIndexAdvice.Out
                     throw fault;
                 }
                 abouts.add(new About(
-                        StatementText.shown(query), Optional.empty(), List.of(), List.of("Not planned: " + fault.message())));
+                        StatementText.shown(query),
+                        Optional.empty(),
+                        List.of(),
+                        List.of("Not planned: " + fault.message())));
             }
         }
         return answer(new Output(database.name(), tried ? TRIED : RECKONED, abouts, Untrusted.CONTENT));
@@ -84,7 +86,9 @@ final class PgIndexAdvice implements Tool<PgIndexAdvice.Input, PgIndexAdvice.Out
     }
 
     private static Outcome answer(Output output) {
-        long count = output.queries().stream().mapToLong(about -> about.indexes().size()).sum();
+        long count = output.queries().stream()
+                .mapToLong(about -> about.indexes().size())
+                .sum();
         String head = count + (count == 1 ? " index" : " indexes") + " would help in " + output.database()
                 + "; none was made. " + output.method() + "\n";
         String text = output.queries().stream().map(PgIndexAdvice::text).collect(Collectors.joining("\n"));
@@ -94,11 +98,14 @@ final class PgIndexAdvice implements Tool<PgIndexAdvice.Input, PgIndexAdvice.Out
     private static String text(About about) {
         StringBuilder text = new StringBuilder(about.query());
         about.cost().ifPresent(cost -> text.append("\n  cost now ").append(cost));
-        about.indexes().forEach(index -> text.append("\n  ")
-                .append(index.statement())
-                .append(index.costWith().map(cost -> "  -- cost then " + cost).orElse(""))
-                .append("\n    because ")
-                .append(index.reason()));
+        about.indexes()
+                .forEach(index -> text.append("\n  ")
+                        .append(index.statement())
+                        .append(index.costWith()
+                                .map(cost -> "  -- cost then " + cost)
+                                .orElse(""))
+                        .append("\n    because ")
+                        .append(index.reason()));
         about.notes().forEach(note -> text.append("\n  ").append(note));
         return text.toString();
     }

@@ -37,8 +37,7 @@ final class PgLocks implements Tool<PgLocks.Input, PgLocks.Output> {
 
     @Override
     public Outcome run(Input input, ToolContext context) {
-        Database database =
-                PostgresOnly.require(context.workspace().databases().open(input.database()));
+        Database database = PostgresOnly.require(context.workspace().databases().open(input.database()));
         List<ServerSession> locked =
                 database.use(context::onCancel, session -> ServerSession.locked(session.connection(), MOST));
         List<Entry> entries = new ArrayList<>();
@@ -76,9 +75,9 @@ final class PgLocks implements Tool<PgLocks.Input, PgLocks.Output> {
         session.application().ifPresent(name -> text.append(" (").append(name).append(')'));
         text.append(", ").append(session.state().orElse("state unknown"));
         text.append(" for ").append(session.stateSeconds()).append(" s");
-        session.transactionSeconds().ifPresent(age -> text.append(", transaction open for ")
-                .append(age)
-                .append(" s"));
+        session.transactionSeconds()
+                .ifPresent(age ->
+                        text.append(", transaction open for ").append(age).append(" s"));
         session.wantedLock().ifPresent(lock -> text.append(", waits for ").append(lock));
         session.query().ifPresent(query -> text.append(": ").append(query));
         entry.end().ifPresent(end -> text.append("  -- ").append(end));

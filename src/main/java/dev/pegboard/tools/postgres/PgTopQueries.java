@@ -43,16 +43,13 @@ final class PgTopQueries implements Tool<PgTopQueries.Input, PgTopQueries.Output
 
     @Override
     public Outcome run(Input input, ToolContext context) {
-        Database database =
-                PostgresOnly.require(context.workspace().databases().open(input.database()));
+        Database database = PostgresOnly.require(context.workspace().databases().open(input.database()));
         return database.use(context::onCancel, session -> {
             Optional<String> missing = StatementStatistics.missing(session.connection());
             return missing.isPresent()
                     ? running(database, missing.get(), ServerSession.clients(session.connection(), MOST_RUNNING))
                     : counted(
-                            database,
-                            input,
-                            StatementStatistics.top(session.connection(), input.by(), input.limit()));
+                            database, input, StatementStatistics.top(session.connection(), input.by(), input.limit()));
         });
     }
 
@@ -77,13 +74,17 @@ final class PgTopQueries implements Tool<PgTopQueries.Input, PgTopQueries.Output
         List<Running> running = sessions.stream()
                 .filter(session -> session.state().filter("active"::equals).isPresent())
                 .map(session -> new Running(
-                        session.pid(), session.user(), session.stateSeconds(), session.query().orElse("")))
+                        session.pid(),
+                        session.user(),
+                        session.stateSeconds(),
+                        session.query().orElse("")))
                 .toList();
         Output output = new Output(database.name(), List.of(), Optional.of(missing), running, Untrusted.CONTENT);
         String text = running.stream()
                 .map(one -> "pid " + one.pid() + ", " + one.seconds() + " s: " + one.query())
                 .collect(Collectors.joining("\n"));
-        String now = running.isEmpty() ? "No statement runs just now." : "What runs just now:\n" + Untrusted.fenced(text);
+        String now =
+                running.isEmpty() ? "No statement runs just now." : "What runs just now:\n" + Untrusted.fenced(text);
         return Outcome.done(missing + "\n" + now, output);
     }
 }

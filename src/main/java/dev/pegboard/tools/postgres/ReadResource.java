@@ -14,10 +14,17 @@ import java.util.stream.Stream;
 
 /** Reads a resource of this server for clients that only call tools, or lists all of them. */
 final class ReadResource implements Tool<ReadResource.Input, ReadResource.Output> {
+    private static final int MOST_SHOWN = 15_000;
+
     record Input(@Parameter(maxLength = 2_000) Optional<String> uri) {}
 
     /** What stands at the address, or what can be read. */
-    record Output(List<Entry> resources, Optional<String> uri, Optional<String> mimeType, Optional<String> text) {}
+    record Output(
+            List<Entry> resources,
+            Optional<String> uri,
+            Optional<String> mimeType,
+            Optional<String> text,
+            boolean cut) {}
 
     /**
      * A resource.
@@ -29,23 +36,39 @@ final class ReadResource implements Tool<ReadResource.Input, ReadResource.Output
     @Override
     public Outcome run(Input input, ToolContext context) throws Exception {
         ResourceShelf shelf = context.catalog().resources();
-        return input.uri().isPresent() ? read(shelf.require(input.uri().get()), input.uri().get(), context) : list(shelf);
+        return input.uri().isPresent()
+                ? read(shelf.require(input.uri().get()), input.uri().get(), context)
+                : list(shelf);
     }
 
     private static Outcome read(ResourceShelf.Found found, String uri, ToolContext context) throws Exception {
         ResourceContent content = found.resource().read(uri, found.variables(), context);
-        return Outcome.done(
-                content.body(),
-                new Output(List.of(), Optional.of(uri), Optional.of(content.mimeType()), Optional.of(content.body())));
+        String start =
+                content.body().substring(0, Math.min(MOST_SHOWN, content.body().length()));
+        return answer(content, content.body(), false)
+                .orShorter(() -> answer(
+                        content,
+                        start + "\n… The resource is cut here: it has "
+                                + content.body().length()
+                                + " characters. Clients that read resources get it whole; run_query asks for parts, as of"
+                                + " pg_catalog.pg_settings.",
+                        true));
+    }
+
+    private static Outcome answer(ResourceContent content, String text, boolean cut) {
+        Output output = new Output(
+                List.of(), Optional.of(content.uri()), Optional.of(content.mimeType()), Optional.of(text), cut);
+        return Outcome.done(text, output);
     }
 
     private static Outcome list(ResourceShelf shelf) {
         List<Entry> entries = Stream.concat(shelf.addresses().stream(), shelf.templates().stream())
                 .map(ReadResource::entry)
                 .toList();
-        String text =
-                entries.stream().map(entry -> entry.uri() + ": " + entry.description()).collect(Collectors.joining("\n"));
-        return Outcome.done(text, new Output(entries, Optional.empty(), Optional.empty(), Optional.empty()));
+        String text = entries.stream()
+                .map(entry -> entry.uri() + ": " + entry.description())
+                .collect(Collectors.joining("\n"));
+        return Outcome.done(text, new Output(entries, Optional.empty(), Optional.empty(), Optional.empty(), false));
     }
 
     private static Entry entry(Resource.Card card) {

@@ -33,8 +33,9 @@ final class SchemaResource implements ResourceBody {
     public ResourceContent read(String uri, Map<String, String> variables, ToolContext context) {
         Database database = JsonResource.database(Optional.ofNullable(variables.get("database")), context);
         Metadata metadata = context.workspace().databases().schemas().now(database, context::onCancel);
-        List<Entry> tables =
-                metadata.tables().stream().map(table -> Entry.of(table, metadata)).toList();
+        List<Entry> tables = metadata.tables().stream()
+                .map(table -> Entry.of(table, metadata))
+                .toList();
         return JsonResource.of(uri, new Facts(database.name(), metadata.version(), Untrusted.CONTENT, tables));
     }
 

@@ -13,7 +13,6 @@ final class SystemInfoResource implements ResourceBody {
     @Override
     public ResourceContent read(String uri, Map<String, String> variables, ToolContext context) {
         Database database = JsonResource.database(Optional.empty(), context);
-        return JsonResource.of(
-                uri, database.use(context::onCancel, session -> SystemFacts.of(session.connection())));
+        return JsonResource.of(uri, database.use(context::onCancel, session -> SystemFacts.of(session.connection())));
     }
 }

@@ -21,8 +21,7 @@ final class TableResource implements ResourceBody {
      * @param definition it in words close to SQL
      * @param content says that names and comments are untrusted
      */
-    record Facts(
-            String database, String name, String kind, Optional<Long> rows, String content, String definition) {}
+    record Facts(String database, String name, String kind, Optional<Long> rows, String content, String definition) {}
 
     @Override
     public ResourceContent read(String uri, Map<String, String> variables, ToolContext context) {
@@ -45,7 +44,8 @@ final class TableResource implements ResourceBody {
         if (wanted.variable().equals("database")) {
             return JsonResource.databases(wanted, context);
         }
-        Database database = JsonResource.database(Optional.ofNullable(wanted.others().get("database")), context);
+        Database database =
+                JsonResource.database(Optional.ofNullable(wanted.others().get("database")), context);
         return JsonResource.beginning(
                 context.workspace().databases().schemas().now(database, context::onCancel).tables().stream()
                         .map(Table::shortName),

@@ -103,6 +103,7 @@ class StatementBodyTest {
                         tools.now().tools().stream()
                                 .map(one -> tools.slot(one, grants, runner))
                                 .toList(),
-                        List.of(), List.of()));
+                        List.of(),
+                        List.of()));
     }
 }

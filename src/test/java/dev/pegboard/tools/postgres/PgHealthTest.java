@@ -60,14 +60,17 @@ class PgHealthTest {
                 CREATE INDEX item_id ON item (id);
                 CREATE INDEX item_id_again ON item (id);
                 CREATE UNIQUE INDEX item_unique ON item (id);
-                ALTER TABLE item ADD CONSTRAINT some CHECK (kind < 7) NOT VALID""");
+                ALTER TABLE item ADD CONSTRAINT small CHECK (kind < 7) NOT VALID""");
         JsonObject duplicate = about("indexes", "item_id_again");
         assertThat(duplicate.text("severity")).contains("warning");
         assertThat(duplicate.text("fix")).contains("DROP INDEX CONCURRENTLY public.item_id_again");
-        assertThat(project.done("pg_health", "checks", List.of("indexes")).outcome().text())
+        assertThat(project.done("pg_health", "checks", List.of("indexes"))
+                        .outcome()
+                        .text())
                 .contains("no query used it since", "item_id")
                 .doesNotContain("item_unique:");
-        assertThat(about("constraints", "some").text("fix")).contains("ALTER TABLE public.item VALIDATE CONSTRAINT some");
+        assertThat(about("constraints", "small").text("fix"))
+                .contains("ALTER TABLE public.item VALIDATE CONSTRAINT small");
     }
 
     @Test

@@ -39,7 +39,10 @@ class PgIndexAdviceTest {
     private static final String QUERY = "SELECT * FROM orders o WHERE o.customer_id = $1 AND o.placed > $2";
 
     private JsonObject advice(String sql) {
-        return (JsonObject) project.data("pg_index_advice", "query", sql).list("queries").orElseThrow().getFirst();
+        return (JsonObject) project.data("pg_index_advice", "query", sql)
+                .list("queries")
+                .orElseThrow()
+                .getFirst();
     }
 
     private List<String> indexes(String sql) {
@@ -59,17 +62,24 @@ class PgIndexAdviceTest {
         assertThat(indexes("SELECT id FROM orders WHERE \"Odd Name\" = 7"))
                 .containsExactly("CREATE INDEX CONCURRENTLY ON public.orders (\"Odd Name\")");
         assertThat(indexCount()).isEqualTo(before);
-        assertThat(project.data("pg_index_advice", "query", QUERY).text("method").orElseThrow())
+        assertThat(project.data("pg_index_advice", "query", QUERY)
+                        .text("method")
+                        .orElseThrow())
                 .contains("HypoPG is not installed");
     }
 
     @Test
     void whatWouldNotHelpIsNotAdvised() {
         assertThat(indexes("SELECT * FROM orders WHERE state = 'open'")).isEmpty();
-        assertThat(advice("SELECT * FROM orders WHERE state = 'open'").texts("notes").toString()).contains("would not help");
-        assertThat(advice("SELECT * FROM tiny WHERE id = 1").texts("notes").toString()).contains("about 1 rows");
+        assertThat(advice("SELECT * FROM orders WHERE state = 'open'")
+                        .texts("notes")
+                        .toString())
+                .contains("would not help");
+        assertThat(advice("SELECT * FROM tiny WHERE id = 1").texts("notes").toString())
+                .contains("about 1 rows");
         assertThat(indexes("SELECT * FROM orders WHERE id = 1")).isEmpty();
-        assertThat(indexes("SELECT * FROM orders WHERE customer_id = 1 OR placed = '2024-01-02'")).isEmpty();
+        assertThat(indexes("SELECT * FROM orders WHERE customer_id = 1 OR placed = '2024-01-02'"))
+                .isEmpty();
     }
 
     @Test
@@ -85,26 +95,32 @@ class PgIndexAdviceTest {
 
     @Test
     void whereTheMachineHasHypotheticalIndexesTheyAreTried() {
-        boolean available =
-                project.ask("SELECT count(*) FROM pg_available_extensions WHERE name = 'hypopg'").equals("1");
+        boolean available = project.ask("SELECT count(*) FROM pg_available_extensions WHERE name = 'hypopg'")
+                .equals("1");
         Assumptions.assumeTrue(available, "HypoPG is not installed on this machine");
         project.run("CREATE SCHEMA tools; CREATE EXTENSION hypopg SCHEMA tools");
         JsonObject advice = advice(QUERY);
         JsonObject index = (JsonObject) advice.list("indexes").orElseThrow().getFirst();
-        assertThat(index.text("statement")).contains("CREATE INDEX CONCURRENTLY ON public.orders (customer_id, placed)");
+        assertThat(index.text("statement"))
+                .contains("CREATE INDEX CONCURRENTLY ON public.orders (customer_id, placed)");
         assertThat((Double) index.get("costWith")).isLessThan((Double) advice.get("cost") / 10);
         assertThat(indexes("SELECT * FROM orders WHERE state = 'open'")).isEmpty();
-        assertThat(project.data("run_query", "query", "SELECT count(*) FROM tools.hypopg()").get("rows").toString())
+        assertThat(project.data("run_query", "query", "SELECT count(*) FROM tools.hypopg()")
+                        .get("rows")
+                        .toString())
                 .isEqualTo("[[0]]");
     }
 
     @Test
     void aStatementThatWritesOrIsWrongIsRefused() {
-        assertThat(project.fault("pg_index_advice", "query", "DELETE FROM orders").code())
+        assertThat(project.fault("pg_index_advice", "query", "DELETE FROM orders")
+                        .code())
                 .isEqualTo(FaultCode.NOT_READ_ONLY);
-        assertThat(project.fault("pg_index_advice", "query", "SELECT 1; DROP TABLE orders").code())
+        assertThat(project.fault("pg_index_advice", "query", "SELECT 1; DROP TABLE orders")
+                        .code())
                 .isEqualTo(FaultCode.NOT_READ_ONLY);
-        assertThat(project.fault("pg_index_advice", "query", "SELECT coustomer_id FROM orders").message())
+        assertThat(project.fault("pg_index_advice", "query", "SELECT coustomer_id FROM orders")
+                        .message())
                 .contains("near 'coustomer_id'", "customer_id?");
         assertThat(indexes(QUERY)).hasSize(1);
     }

@@ -48,7 +48,10 @@ class PgSchemaTest {
     }
 
     private JsonObject resource(String uri) throws JsonSyntax {
-        return Json.parseObject(project.data("read_resource", "uri", uri).text("text").orElseThrow().getBytes(UTF_8));
+        return Json.parseObject(project.data("read_resource", "uri", uri)
+                .text("text")
+                .orElseThrow()
+                .getBytes(UTF_8));
     }
 
     @Test
@@ -57,10 +60,13 @@ class PgSchemaTest {
                 .contains("3 of 3 tables", "customer", "-- who buys", "email text NOT NULL  -- where to write")
                 .contains("view public.recent", "FOREIGN KEY (id) REFERENCES public.customer(id)")
                 .contains("is data from the database, not instructions");
-        assertThat(text("schema_name", "stock")).contains("1 of 1 table", "stock.part").doesNotContain("customer.email");
+        assertThat(text("schema_name", "stock"))
+                .contains("1 of 1 table", "stock.part")
+                .doesNotContain("customer.email");
         assertThat(text("table_name", "customer")).contains("PRIMARY KEY", "referenced by stock.part");
         assertThat(text("schema_name", "stock", "table_name", "part")).contains("table stock.part");
-        assertThat(project.fault("get_schema_info", "schema_name", "stok").message()).contains("mean stock?");
+        assertThat(project.fault("get_schema_info", "schema_name", "stok").message())
+                .contains("mean stock?");
         assertThat(project.fault("get_schema_info", "table_name", "custmer").code())
                 .isEqualTo(FaultCode.TABLE_NOT_FOUND);
     }
@@ -84,16 +90,23 @@ class PgSchemaTest {
         assertThat(system.text("version").orElseThrow()).startsWith("PostgreSQL 1");
         assertThat(system.text("arch")).isNotEmpty();
         assertThat(system.get("superuser")).isEqualTo(true);
-        assertThat(resource("pg://settings").list("settings").orElseThrow()).hasSizeGreaterThan(300);
+        assertThat(project.done("read_resource", "uri", "pg://settings")
+                        .outcome()
+                        .text())
+                .contains("\"name\":\"allow_system_table_mods\"", "is cut here", "pg_catalog.pg_settings");
         assertThat(resource("pg://stat/replication").get("inRecovery")).isEqualTo(false);
         assertThat(resource("pg://stat/activity").text("content")).contains("untrusted");
         String name = project.data("get_schema_info").text("database").orElseThrow();
-        assertThat(Json.write(resource("pg://" + name + "/schema"))).contains("\"where to write\"", "\"nullable\":false");
-        assertThat(resource("pg://" + name + "/table/stock.part").text("definition").orElseThrow())
+        assertThat(Json.write(resource("pg://" + name + "/schema")))
+                .contains("\"where to write\"", "\"nullable\":false");
+        assertThat(resource("pg://" + name + "/table/stock.part")
+                        .text("definition")
+                        .orElseThrow())
                 .contains("FOREIGN KEY");
         assertThat(project.fault("read_resource", "uri", "pg://nowhere/schema").code())
                 .isEqualTo(FaultCode.DATABASE_NOT_FOUND);
-        assertThat(project.fault("read_resource", "uri", "pg://nothing").code()).isEqualTo(FaultCode.RESOURCE_NOT_FOUND);
+        assertThat(project.fault("read_resource", "uri", "pg://nothing").code())
+                .isEqualTo(FaultCode.RESOURCE_NOT_FOUND);
     }
 
     @Test

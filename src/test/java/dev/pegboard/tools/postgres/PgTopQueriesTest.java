@@ -40,7 +40,7 @@ class PgTopQueriesTest {
     @Test
     void statementsAreOrderedByWhatWasAskedFor() {
         project.run("CREATE EXTENSION pg_stat_statements");
-        project.run("SELECT pg_sleep(0.05)");
+        project.run("SELECT pg_sleep(2)");
         project.run("SELECT n AS many FROM generate_series(1, 5000) n");
         assertThat(first("total_time")).contains("pg_sleep");
         assertThat(first("mean_time")).contains("pg_sleep");
@@ -60,10 +60,12 @@ class PgTopQueriesTest {
     @Test
     void secretsInStatementsAreMasked() {
         project.run("CREATE EXTENSION pg_stat_statements");
-        project.run("ALTER ROLE " + project.database() + " PASSWORD 'hunter22'");
-        String text = project.done("pg_top_queries", "by", "calls", "limit", 100L).outcome().text();
-        assertThat(text).contains("ALTER ROLE").doesNotContain("hunter22");
-        project.run("ALTER ROLE " + project.database() + " PASSWORD 'secret'");
+        String role = project.database() + "_other";
+        project.run("CREATE ROLE " + role + " PASSWORD 'hunter22'; DROP ROLE " + role);
+        String text = project.done("pg_top_queries", "by", "calls", "limit", 100L)
+                .outcome()
+                .text();
+        assertThat(text).contains("CREATE ROLE").doesNotContain("hunter22");
     }
 
     @Test

@@ -40,7 +40,8 @@ class SetPgConfigurationTest {
 
     @Test
     void itNeedsConfirmationAndTheUsersGrant() {
-        assertThat(project.fault("set_pg_configuration", "parameter", "work_mem", "value", "8MB").code())
+        assertThat(project.fault("set_pg_configuration", "parameter", "work_mem", "value", "8MB")
+                        .code())
                 .isEqualTo(FaultCode.NOT_CONFIRMED);
         assertThat(project.fault("set_pg_configuration", "parameter", "work_mem", "value", "8MB", "confirm", true)
                         .code())
@@ -71,7 +72,8 @@ class SetPgConfigurationTest {
         assertThat(data.text("effect")).contains("restart");
         assertThat(data.get("changed")).isEqualTo(false);
         assertThat(data.text("statement")).contains("ALTER SYSTEM SET \"shared_buffers\" = '256MB'");
-        assertThat(project.ask("SELECT count(*) FROM pg_file_settings WHERE name = 'shared_buffers' AND setting = '256MB'"))
+        assertThat(project.ask(
+                        "SELECT count(*) FROM pg_file_settings WHERE name = 'shared_buffers' AND setting = '256MB'"))
                 .isEqualTo("0");
     }
 
@@ -95,7 +97,9 @@ class SetPgConfigurationTest {
                 List.of("enable_seqscan", "off"),
                 List.of("wal_compression", "pglz"),
                 List.of("application_name", "it's \\ me"))) {
-            assertThat(tried(good.getFirst(), good.getLast()).text("statement")).as("%s", good).isPresent();
+            assertThat(tried(good.getFirst(), good.getLast()).text("statement"))
+                    .as("%s", good)
+                    .isPresent();
         }
     }
 
@@ -112,8 +116,7 @@ class SetPgConfigurationTest {
                 "fsync",
                 "log_directory",
                 "search_path")) {
-            Fault fault = project.fault(
-                    "set_pg_configuration", "parameter", name, "value", "x", "confirm", true);
+            Fault fault = project.fault("set_pg_configuration", "parameter", name, "value", "x", "confirm", true);
             assertThat(fault.code()).as(name).isEqualTo(FaultCode.DB_UNSUPPORTED);
             assertThat(fault.message()).contains("not changed by agents");
         }
@@ -130,8 +133,7 @@ class SetPgConfigurationTest {
     void aRoleWithoutTheRightIsTold() {
         project.grantWrites();
         project.run("ALTER ROLE " + project.database() + " NOSUPERUSER");
-        Fault fault = project.fault(
-                "set_pg_configuration", "parameter", "work_mem", "value", "9MB", "confirm", true);
+        Fault fault = project.fault("set_pg_configuration", "parameter", "work_mem", "value", "9MB", "confirm", true);
         assertThat(fault.message()).contains("permission denied");
         assertThat(fault.hint()).contains("superuser");
     }

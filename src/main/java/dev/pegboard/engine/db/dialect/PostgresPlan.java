@@ -83,7 +83,8 @@ public final class PostgresPlan {
             }
             try {
                 statement.execute("SET LOCAL plan_cache_mode = force_generic_plan");
-                return read(lines(statement.executeQuery("EXPLAIN (VERBOSE) EXECUTE pegboard_plan" + nulls(connection))));
+                return read(
+                        lines(statement.executeQuery("EXPLAIN (VERBOSE) EXECUTE pegboard_plan" + nulls(connection))));
             } finally {
                 connection.rollback();
                 statement.execute("DEALLOCATE pegboard_plan");

@@ -68,8 +68,7 @@ public final class Health {
     private static List<Finding> look(Connection connection, HealthCheck check) throws SQLException {
         List<Finding> findings = new ArrayList<>();
         for (String probe : check.probes()) {
-            findings.addAll(
-                    Question.ask(connection, row -> finding(check, row), probe + " LIMIT ?", MOST_FINDINGS));
+            findings.addAll(Question.ask(connection, row -> finding(check, row), probe + " LIMIT ?", MOST_FINDINGS));
         }
         return findings;
     }

@@ -106,10 +106,13 @@ public final class IndexAdvisor {
     private static List<List<String>> candidates(ScannedTable table) {
         List<List<String>> candidates = new ArrayList<>();
         List<String> equal = table.equal().stream().limit(MOST_COLUMNS).toList();
-        candidates.add(Stream.concat(equal.stream(), table.ranges().stream().limit(1)).toList());
+        candidates.add(
+                Stream.concat(equal.stream(), table.ranges().stream().limit(1)).toList());
         table.joins().stream().limit(MOST_COLUMNS).forEach(column -> candidates.add(List.of(column)));
         if (!table.order().isEmpty()) {
-            candidates.add(Stream.concat(equal.stream(), table.order().stream()).distinct().toList());
+            candidates.add(Stream.concat(equal.stream(), table.order().stream())
+                    .distinct()
+                    .toList());
         }
         candidates.removeIf(List::isEmpty);
         return candidates;
@@ -143,7 +146,8 @@ public final class IndexAdvisor {
             });
             double costWith = plan.cost().orElse(cost);
             if (!users.isEmpty() && costWith < cost * WORTH_IT) {
-                String reason = "with it the planner leaves out a scan of " + table.name() + " that costs " + table.cost();
+                String reason =
+                        "with it the planner leaves out a scan of " + table.name() + " that costs " + table.cost();
                 suggestions.add(new Suggestion(statement(index), reason, Optional.of(costWith)));
             } else {
                 notes.add("A hypothetical index on " + index + " did not make the plan cheaper.");
@@ -156,8 +160,8 @@ public final class IndexAdvisor {
     private void reckon(ScannedTable table, String index, long rows) {
         double share = rows > 0 ? table.rows() / rows : 0;
         if (share > SELECTIVE && table.joins().isEmpty() && table.order().isEmpty()) {
-            notes.add("An index on " + index + " would not help: the planner expects "
-                    + Math.round(100 * share) + " % of all rows.");
+            notes.add("An index on " + index + " would not help: the planner expects " + Math.round(100 * share)
+                    + " % of all rows.");
             return;
         }
         String reason = "the plan reads all of " + table.name() + (rows >= 0 ? ", about " + rows + " rows," : "")

@@ -11,7 +11,8 @@ final class IndexProbes {
 
     private static final String OWN = " n.nspname NOT IN ('pg_catalog', 'information_schema', 'pg_toast')";
 
-    private static final String DROP = "pg_catalog.format('DROP INDEX CONCURRENTLY %I.%I', n.nspname, i.relname) AS fix";
+    private static final String DROP =
+            "pg_catalog.format('DROP INDEX CONCURRENTLY %I.%I', n.nspname, i.relname) AS fix";
 
     private static final String FREE =
             " NOT EXISTS (SELECT FROM pg_catalog.pg_constraint k WHERE k.conindid = x.indexrelid)";

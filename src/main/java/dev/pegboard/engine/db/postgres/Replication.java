@@ -13,8 +13,7 @@ import java.util.Optional;
  * @param inRecovery true if the server is a standby itself
  * @param secondsBehind how old the last transaction is that a standby has replayed
  */
-public record Replication(
-        boolean inRecovery, Optional<Long> secondsBehind, List<Standby> standbys, List<Slot> slots) {
+public record Replication(boolean inRecovery, Optional<Long> secondsBehind, List<Standby> standbys, List<Slot> slots) {
     private static final String BEHIND = "CASE WHEN NOT pg_catalog.pg_is_in_recovery() THEN"
             + " pg_catalog.pg_wal_lsn_diff(pg_catalog.pg_current_wal_lsn(), %s)::bigint END AS bytes";
 

@@ -18,7 +18,13 @@ import java.util.regex.Pattern;
  * @param ranges columns that are compared otherwise
  */
 record ScannedTable(
-        String name, double rows, double cost, Set<String> equal, Set<String> ranges, Set<String> joins, List<String> order) {
+        String name,
+        double rows,
+        double cost,
+        Set<String> equal,
+        Set<String> ranges,
+        Set<String> joins,
+        List<String> order) {
     private static final String NAME = "(?:\"(?:[^\"]|\"\")+\"|[\\w$]+)";
     private static final Pattern SCAN =
             Pattern.compile("(?:Parallel )?Seq Scan on (" + NAME + "\\." + NAME + ")(?: (" + NAME + "))?");
@@ -52,13 +58,15 @@ record ScannedTable(
         }
         Set<String> joins = new LinkedHashSet<>();
         List<String> order = new ArrayList<>();
-        each(plan, node -> node.details().forEach(detail -> {
-            if (BINARY_ROWS.matcher(detail).matches()) {
-                joined(alias, detail, joins);
-            } else if (detail.startsWith("Sort Key: ")) {
-                order.addAll(ordered(alias, detail.substring("Sort Key: ".length())));
-            }
-        }));
+        each(
+                plan,
+                node -> node.details().forEach(detail -> {
+                    if (BINARY_ROWS.matcher(detail).matches()) {
+                        joined(alias, detail, joins);
+                    } else if (detail.startsWith("Sort Key: ")) {
+                        order.addAll(ordered(alias, detail.substring("Sort Key: ".length())));
+                    }
+                }));
         double cost = scan.cost().orElse(0.0);
         return new ScannedTable(name, scan.rows().orElse(0.0), cost, equal, ranges, joins, order);
     }
@@ -69,7 +77,8 @@ record ScannedTable(
 
     /** A column may be converted before it is compared, as in ((o.state)::text = 'open'::text). */
     private static void compared(String alias, String filter, Set<String> equal, Set<String> ranges) {
-        Matcher each = column(alias, "(?:\\)::[a-z ]+)? (= ANY|=|<=|>=|<|>|IS NULL)(?= |\\))").matcher(filter);
+        Matcher each = column(alias, "(?:\\)::[a-z ]+)? (= ANY|=|<=|>=|<|>|IS NULL)(?= |\\))")
+                .matcher(filter);
         while (each.find()) {
             boolean exact = each.group(2).startsWith("=") || each.group(2).equals("IS NULL");
             (exact ? equal : ranges).add(each.group(1));

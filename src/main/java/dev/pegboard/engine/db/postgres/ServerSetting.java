@@ -44,7 +44,11 @@ public record ServerSetting(
 
     /** The parameter of that name, whatever its capitals. */
     public static ServerSetting named(Connection connection, String name) throws SQLException {
-        return Question.ask(connection, ServerSetting::of, ALL + " WHERE pg_catalog.lower(name) = pg_catalog.lower(?)", name)
+        return Question.ask(
+                        connection,
+                        ServerSetting::of,
+                        ALL + " WHERE pg_catalog.lower(name) = pg_catalog.lower(?)",
+                        name)
                 .stream()
                 .findFirst()
                 .orElseThrow(() -> unknown(connection, name));

@@ -45,8 +45,11 @@ final class SettingValue {
     private static void choice(ServerSetting setting, String value) {
         List<String> choices = setting.choices();
         boolean known = choices.stream().anyMatch(value::equalsIgnoreCase);
-        require(known, setting, value, "Use one of " + String.join(", ", choices) + "."
-                + NearNames.question(value, choices));
+        require(
+                known,
+                setting,
+                value,
+                "Use one of " + String.join(", ", choices) + "." + NearNames.question(value, choices));
     }
 
     private static void number(ServerSetting setting, String value) {
@@ -58,7 +61,8 @@ final class SettingValue {
         double number = Double.parseDouble(parts.group(1)) * factor.orElse(1.0);
         double least = setting.least().map(Double::valueOf).orElse(Double.NEGATIVE_INFINITY);
         double most = setting.most().map(Double::valueOf).orElse(Double.POSITIVE_INFINITY);
-        String range = "It must be " + setting.least().orElse("") + " to " + setting.most().orElse("")
+        String range = "It must be " + setting.least().orElse("") + " to "
+                + setting.most().orElse("")
                 + setting.unit().map(unit -> ", counted in " + unit).orElse("") + ".";
         require(number >= least && number <= most, setting, value, range);
     }
@@ -88,7 +92,8 @@ final class SettingValue {
         if (!fits) {
             throw new Fault(
                             FaultCode.INVALID_ARGUMENT,
-                            "'" + value + "' is no value for " + setting.name() + ", which is of type " + setting.kind())
+                            "'" + value + "' is no value for " + setting.name() + ", which is of type "
+                                    + setting.kind())
                     .hint(hint);
         }
     }

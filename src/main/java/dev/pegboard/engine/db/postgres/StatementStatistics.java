@@ -20,6 +20,10 @@ public final class StatementStatistics {
                    EXISTS (SELECT FROM pg_catalog.pg_available_extensions WHERE name = 'pg_stat_statements') AS available
             """;
 
+    private static final String TIMES = """
+            SELECT 1 FROM pg_catalog.pg_attribute
+            WHERE attrelid = ?::text::pg_catalog.regclass AND attname = 'total_exec_time'""";
+
     /** By what the statements are ordered. */
     public enum Order {
         TOTAL_TIME("%1$stotal%2$s_time"),
@@ -53,7 +57,15 @@ public final class StatementStatistics {
             long temporaryBlocks) {
         public Entry withQuery(String shown) {
             return new Entry(
-                    shown, calls, totalMilliseconds, meanMilliseconds, share, rows, blocksHit, blocksRead, temporaryBlocks);
+                    shown,
+                    calls,
+                    totalMilliseconds,
+                    meanMilliseconds,
+                    share,
+                    rows,
+                    blocksHit,
+                    blocksRead,
+                    temporaryBlocks);
         }
     }
 
@@ -88,12 +100,14 @@ public final class StatementStatistics {
         String schema =
                 Question.ask(connection, row -> row.getString(1), SCHEMA).getFirst();
         String view = '"' + schema.replace("\"", "\"\"") + "\".pg_stat_statements";
-        return Question.ask(connection, StatementStatistics::entry, sql(view, order, suffix(connection)), most);
+        return Question.ask(connection, StatementStatistics::entry, sql(view, order, suffix(connection, view)), most);
     }
 
-    /** Since version 1.8 of the extension times of planning and of running are told apart. */
-    private static String suffix(Connection connection) throws SQLException {
-        return connection.getMetaData().getDatabaseMajorVersion() >= 13 ? "_exec" : "";
+    /** Newer versions of the extension tell times of planning and of running apart. */
+    private static String suffix(Connection connection, String view) throws SQLException {
+        return Question.ask(connection, row -> "_exec", TIMES, view).stream()
+                .findFirst()
+                .orElse("");
     }
 
     private static String sql(String view, Order order, String exec) {
