@@ -5,6 +5,7 @@ REFEREES="$PWD/target/referees"
 NODE="$REFEREES/node_modules/node/bin/node"
 SERVER_LOG="$REFEREES/server.log"
 SERVER_PID=""
+PROXY_PID=""
 
 # A home of its own: a check never meets the state of a real installation.
 export PEGBOARD_HOME="$REFEREES/home"
@@ -41,9 +42,18 @@ start_server() {
   URL="http://$address"
   trap stop_server EXIT
   set -m # its own process group, so that a launcher and what it launched end together
-  "$PEGBOARD" serve --http "$address" --no-auth "$@" >"$SERVER_LOG" 2>&1 &
+  "$PEGBOARD" serve --http "$address" "$@" >"$SERVER_LOG" 2>&1 &
   SERVER_PID=$!
   set +m
+  wait_until_healthy
+}
+
+# The suite cannot send a token, so that it talks to a proxy that adds one. Sets URL anew; the proxy ends with this shell.
+start_proxy() {
+  local token="$1" target="$URL"
+  URL="http://127.0.0.1:$(free_port)"
+  "$NODE" .ci/referees/proxy.mjs "${URL##*:}" "$target" <<<"$token" >>"$SERVER_LOG" 2>&1 &
+  PROXY_PID=$!
   wait_until_healthy
 }
 
@@ -64,6 +74,8 @@ server_runs() {
 }
 
 stop_server() {
+  [ -z "$PROXY_PID" ] || kill "$PROXY_PID" 2>/dev/null || true
+  PROXY_PID=""
   [ -n "$SERVER_PID" ] || return 0
   kill -- "-$SERVER_PID" 2>/dev/null || true
   local tries

@@ -213,7 +213,11 @@ final class Architecture {
     static final ArchRule OPTIONS_ARE_READ_BY_THE_COMMAND_LINE =
             onlyIn("dev.pegboard.cli..").mayKnow("picocli..");
 
-    static final ArchRule HTTP_IS_OUR_OWN = onlyIn().mayKnow("com.sun.net.httpserver..", "java.net.http..");
+    static final ArchRule HTTP_IS_OUR_OWN = onlyIn().mayKnow("com.sun.net.httpserver..");
+
+    /** Strangers are called there, with TLS and proxies, and seldom: the JDK's client may take its time to load. */
+    static final ArchRule ONLY_MODELS_ARE_CALLED_BY_THE_JDKS_CLIENT =
+            onlyIn("dev.pegboard.model..").mayKnow("java.net.http..");
 
     static final ArchRule PROGRAMS_ARE_STARTED_IN_ONE_PLACE = noClasses()
             .that(not(belongToAnyOf(Command.class))

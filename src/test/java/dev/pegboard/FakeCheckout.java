@@ -1,12 +1,12 @@
 package dev.pegboard;
 
+import dev.pegboard.fixture.OnPath;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -48,7 +48,8 @@ final class FakeCheckout {
         this.directory = directory;
         this.tools = Files.createDirectories(directory.resolve("tools"));
         for (String tool : List.of("find", "mkdir", "mv", "readlink", "rm", "sleep", "tail", "touch")) {
-            writeProgram(tools.resolve(tool), "#!/bin/sh\nexec " + programOnPath(tool) + " \"$@\"\n");
+            writeProgram(
+                    tools.resolve(tool), "#!/bin/sh\nexec " + OnPath.find(tool).orElseThrow() + " \"$@\"\n");
         }
         writeProgram(tools.resolve("mvn"), MAVEN);
         Files.copy(Path.of("pegboard"), Files.createDirectories(checkout()).resolve("pegboard"));
@@ -130,14 +131,6 @@ final class FakeCheckout {
     /** The locale java was last started with. */
     String locale() throws IOException {
         return Files.readString(directory.resolve("calls.locale")).strip();
-    }
-
-    private static Path programOnPath(String name) {
-        return Arrays.stream(System.getenv("PATH").split(":"))
-                .map(each -> Path.of(each, name))
-                .filter(Files::isExecutable)
-                .findFirst()
-                .orElseThrow();
     }
 
     private static void writeOld(Path file, String content) throws IOException {

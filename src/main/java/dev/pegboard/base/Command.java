@@ -1,6 +1,8 @@
 package dev.pegboard.base;
 
 import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -18,7 +20,8 @@ public record Command(
         Path directory,
         Duration limit,
         Map<String, String> environment,
-        Predicate<String> inherited) {
+        Predicate<String> inherited,
+        String input) {
     private static final int MAX_OUTPUT = 16 << 20;
     private static final Duration GRACE = Duration.ofSeconds(2);
 
@@ -29,13 +32,28 @@ public record Command(
         }
     }
 
+    /** A program that is given nothing to read. */
+    public Command(
+            List<String> words,
+            Path directory,
+            Duration limit,
+            Map<String, String> environment,
+            Predicate<String> inherited) {
+        this(words, directory, limit, environment, inherited, "");
+    }
+
     public static Command of(Path directory, Duration limit, String... words) {
         return new Command(List.of(words), directory, limit, Map.of(), name -> true);
     }
 
     /** The same program with these variables, and of our own environment only those the filter lets through. */
     public Command in(Map<String, String> variables, Predicate<String> filter) {
-        return new Command(words, directory, limit, variables, filter);
+        return new Command(words, directory, limit, variables, filter, input);
+    }
+
+    /** The same program with a short text to read: what must not stand on a command line. */
+    public Command given(String text) {
+        return new Command(words, directory, limit, environment, inherited, text);
     }
 
     public Result run() {
@@ -71,11 +89,21 @@ public record Command(
         builder.environment().putAll(environment);
         try {
             Process process = leash.start(builder::start);
-            process.getOutputStream().close();
+            give(process);
             return process;
         } catch (IOException e) {
             throw new Fault(FaultCode.COMMAND_FAILED, words.getFirst() + " could not be started", e)
                     .hint("Install " + words.getFirst() + " or put it on the PATH.");
+        }
+    }
+
+    private void give(Process process) throws IOException {
+        try (OutputStream to = process.getOutputStream()) {
+            to.write(input.getBytes(StandardCharsets.UTF_8));
+        } catch (IOException e) {
+            if (input.isEmpty()) {
+                throw e; // Else it ended without reading, and says by its exit code what is wrong.
+            }
         }
     }
 

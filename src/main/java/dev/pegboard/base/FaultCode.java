@@ -70,6 +70,11 @@ public enum FaultCode {
     VALUE_TOO_LARGE(AGENT, "Select less: leave the large column out, take a part of it by substring, or add LIMIT."),
     STATE_UNUSABLE(USER, "Make what the message names reachable and writable for this server."),
     NOT_PERMITTED(USER, "Ask whoever runs this server for a token that allows it."),
+    CONNECTIONS_NOT_ALLOWED(USER, "Ask the user to set connections.byAgents: true in ~/.pegboard/config.yaml."),
+    MODEL_MISSING(AGENT, "Write the SQL yourself from the schema in the message, and call run_query."),
+    MODEL_REFUSED(USER, "Correct model in ~/.pegboard/config.yaml as the message says."),
+    MODEL_FAILED(WORLD, "Call again later, or write the SQL yourself and call run_query."),
+    MODEL_USELESS(AGENT, "Ask in other words, or write the SQL yourself and call run_query."),
     DB_NOT_READY(WORLD, -32001, "Call again in a few seconds: what the database is made of is still being read."),
     TOOL_BROKEN(US, "Other tools still work. Run `pegboard doctor` to see what is wrong with this one."),
     INTERNAL(US, "This is a bug in Pegboard. Report it with the request id.");

@@ -24,7 +24,7 @@ public final class Secrets {
             "password|passwd|passphrase|pwd|secret|token|credentials?|api[_-]?key|access[_-]?key|private[_-]?key";
 
     private static final Pattern SECRET_NAME =
-            Pattern.compile("pass$|" + NAMES + "|authorization|cookie", Pattern.CASE_INSENSITIVE);
+            Pattern.compile("pass$|" + NAMES + "|authorization|cookie|connection[_-]?string", Pattern.CASE_INSENSITIVE);
 
     /** What is hidden wherever it stands in a text: the first group stays. No pattern may look far ahead. */
     private static final List<Pattern> SECRETS = Stream.of(
@@ -39,7 +39,9 @@ public final class Secrets {
                     "(\\bBearer\\s{1,5})[^\\s'\"]++",
                     "(authorization[\"']?\\s{0,5}[=:]\\s{0,5}[a-z]{1,10}\\s{1,5})[^\\s'\"]++",
                     // keys that tell by their first letters what they are
-                    "\\b(ghp_|gho_|ghs_|github_pat_|glpat-|sk-|xox[abp]-|AKIA)[A-Za-z0-9_-]{12,}")
+                    "\\b(ghp_|gho_|ghs_|github_pat_|glpat-|sk-|xox[abp]-|AKIA)[A-Za-z0-9_-]{12,}",
+                    // our own access tokens
+                    "\\b(pegb_)[A-Za-z0-9_.-]{12,}")
             .map(words -> Pattern.compile(words, Pattern.CASE_INSENSITIVE))
             .toList();
 
@@ -63,7 +65,8 @@ public final class Secrets {
             "glpat-",
             "sk-",
             "xox",
-            "akia");
+            "akia",
+            "pegb_");
 
     private Secrets() {}
 

@@ -1,5 +1,6 @@
 package dev.pegboard.call;
 
+import dev.pegboard.access.Identity;
 import dev.pegboard.base.Json;
 import dev.pegboard.base.JsonObject;
 import dev.pegboard.base.JsonText;
@@ -27,6 +28,7 @@ public interface AuditLog {
         arguments.remove(ToolCard.PROJECT_ROOT);
         JsonObject line = JsonObject.of("time", Instant.now().toString(), "id", shown(call.id()))
                 .with("caller", shown(call.caller().name()))
+                .withPresent("owner", owner(call.caller().identity()))
                 .withPresent("project", project.map(AuditLog::shown))
                 .with("tool", shown(call.tool()))
                 .with("arguments", limited(arguments));
@@ -41,6 +43,13 @@ public interface AuditLog {
             case Answer.Asks asks -> line.put("outcome", "asks");
         }
         return Json.write(line);
+    }
+
+    /** Whose call it was, if not that of the user of this machine: the name of a token, which is no secret. */
+    private static Optional<String> owner(Identity identity) {
+        return Optional.of(identity.owner())
+                .filter(owner -> !owner.equals(Identity.LOCAL.owner()))
+                .map(AuditLog::cut);
     }
 
     private static Object limited(JsonObject arguments) {

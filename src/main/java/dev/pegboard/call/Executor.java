@@ -217,10 +217,7 @@ public final class Executor {
 
     /** The arguments, checked; what destroys and was not confirmed is refused as that, not as an incomplete call. */
     private JsonObject arguments(Call call, ToolCard card) {
-        Identity identity = call.caller().identity();
-        if (!card.isFor(identity.permit())) {
-            throw new Fault(FaultCode.NOT_PERMITTED, identity.owner() + " may not call " + card.name());
-        }
+        card.requireFor(call.caller().identity());
         boolean destroys = card.effect() == ToolCard.Effect.DESTROY;
         JsonObject given = JsonObject.copyOf(call.arguments());
         if (destroys) {

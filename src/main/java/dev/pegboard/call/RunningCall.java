@@ -59,7 +59,7 @@ final class RunningCall implements ToolContext {
 
     @Override
     public Catalog catalog() {
-        return bench.catalog();
+        return bench.catalog().seenWith(identity().permit());
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.pegboard.catalog;
 
+import dev.pegboard.access.Permit;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -23,6 +24,13 @@ public record Catalog(
         List<String> allProblems = new ArrayList<>(problems);
         allProblems.addAll(moreProblems);
         return new Catalog(all, resources.over(all), prompts.and(morePrompts), changes, List.copyOf(allProblems));
+    }
+
+    /** The same offer without what somebody with that permit may not read; tools refuse by themselves. */
+    public Catalog seenWith(Permit permit) {
+        return permit.toolsets().isEmpty()
+                ? this
+                : new Catalog(tools, resources.seenWith(permit), prompts.seenWith(permit), changes, problems);
     }
 
     /** An offer of nothing, and why. */

@@ -1,5 +1,6 @@
 package dev.pegboard.catalog;
 
+import dev.pegboard.access.Permit;
 import dev.pegboard.base.Built;
 import dev.pegboard.base.Json;
 import dev.pegboard.base.JsonObject;
@@ -90,20 +91,22 @@ public final class CatalogReader {
     }
 
     private static ToolCard card(JsonObject entry) {
+        ToolCard.Effect effect = constant(ToolCard.Effect.class, entry, "effect");
         return new ToolCard(
                 text(entry, "name"),
                 text(entry, "alias"),
                 text(entry, "toolset"),
                 text(entry, "title"),
                 text(entry, "description"),
-                constant(ToolCard.Effect.class, entry, "effect"),
+                effect,
                 constant(ToolCard.Scope.class, entry, "scope"),
                 constant(ToolCard.TaskSupport.class, entry, "task"),
                 entry.at("timeout").map(CatalogReader::limit),
                 entry.text("ui"),
                 object(entry, "input"),
                 object(entry, "output"),
-                object(entry, "guide"));
+                object(entry, "guide"),
+                entry.containsKey("rank") ? constant(Permit.Rank.class, entry, "rank") : effect.rank());
     }
 
     private static Duration limit(Object millis) {

@@ -2,6 +2,7 @@ package dev.pegboard.catalog;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** A request a user can pick from a menu, filled with arguments. */
 public interface Prompt {
@@ -23,11 +24,16 @@ public interface Prompt {
 
     Card card();
 
+    /** The toolset it belongs to: whoever may not use that does not see it. Empty if it is for all. */
+    default Optional<String> toolset() {
+        return Optional.empty();
+    }
+
     List<Message> messages(Map<String, String> arguments, ToolContext context) throws Exception;
 
     /** False if it belongs to a toolset that is not on offer. */
     default boolean isOfferedWith(ToolShelf tools) {
-        return true;
+        return toolset().filter(set -> !tools.toolsets().contains(set)).isEmpty();
     }
 
     /** Values of an argument that begin with what was typed. */

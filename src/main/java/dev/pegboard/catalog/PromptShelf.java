@@ -1,5 +1,6 @@
 package dev.pegboard.catalog;
 
+import dev.pegboard.access.Permit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -23,6 +24,14 @@ public final class PromptShelf {
         List<Prompt> all = new ArrayList<>(prompts);
         all.addAll(more);
         return new PromptShelf(all);
+    }
+
+    /** Only those that somebody with that permit may pick. */
+    PromptShelf seenWith(Permit permit) {
+        return new PromptShelf(prompts.stream()
+                .filter(prompt ->
+                        prompt.toolset().filter(set -> !permit.hasToolset(set)).isEmpty())
+                .toList());
     }
 
     public List<Prompt.Card> cards() {

@@ -1,10 +1,9 @@
 package dev.pegboard.catalog;
 
-import dev.pegboard.base.Fault;
-import dev.pegboard.base.FaultCode;
 import dev.pegboard.base.JsonObject;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** A resource known by its class name, whose class is loaded when it is read for the first time. */
 final class ReflectedResource implements Resource {
@@ -40,25 +39,21 @@ final class ReflectedResource implements Resource {
     }
 
     @Override
-    public boolean isOfferedWith(ToolShelf tools) {
-        return tools.toolsets().contains(toolset);
+    public Optional<String> toolset() {
+        return Optional.of(toolset);
     }
 
     @Override
     public ResourceContent read(String uri, Map<String, String> variables, ToolContext context) throws Exception {
-        return body(context).read(uri, variables, context);
+        return body().read(uri, variables, context);
     }
 
     @Override
     public List<String> complete(Completion wanted, ToolContext context) {
-        return body(context).complete(wanted, context);
+        return body().complete(wanted, context);
     }
 
-    private ResourceBody body(ToolContext context) {
-        if (!context.identity().permit().hasToolset(toolset)) {
-            throw new Fault(
-                    FaultCode.NOT_PERMITTED, context.identity().owner() + " may not use the toolset " + toolset);
-        }
+    private ResourceBody body() {
         return Reflected.instance(className, ResourceBody.class);
     }
 }

@@ -2,6 +2,7 @@ package dev.pegboard.catalog;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Something that can be read at an address, or at every address of a pattern such as pegboard://tools/{name}. */
 public interface Resource {
@@ -18,6 +19,11 @@ public interface Resource {
 
     Card card();
 
+    /** The toolset it belongs to: whoever may not use that does not see it. Empty if it is for all. */
+    default Optional<String> toolset() {
+        return Optional.empty();
+    }
+
     ResourceContent read(String uri, Map<String, String> variables, ToolContext context) throws Exception;
 
     /** The same resource for an offer with only those tools. */
@@ -27,7 +33,7 @@ public interface Resource {
 
     /** False if it belongs to a toolset that is not on offer. */
     default boolean isOfferedWith(ToolShelf tools) {
-        return true;
+        return toolset().filter(set -> !tools.toolsets().contains(set)).isEmpty();
     }
 
     /** Values of a variable that begin with what was typed. */

@@ -1,5 +1,6 @@
 package dev.pegboard.catalog;
 
+import dev.pegboard.access.Permit;
 import dev.pegboard.base.Fault;
 import dev.pegboard.base.FaultCode;
 import java.util.List;
@@ -34,6 +35,17 @@ public final class ResourceShelf {
                 .filter(resource -> resource.isOfferedWith(tools))
                 .map(resource -> resource.over(tools))
                 .toList());
+    }
+
+    /** Only those that somebody with that permit may read. */
+    ResourceShelf seenWith(Permit permit) {
+        return new ResourceShelf(
+                resources.stream()
+                        .filter(resource -> resource.toolset()
+                                .filter(set -> !permit.hasToolset(set))
+                                .isEmpty())
+                        .toList(),
+                closed);
     }
 
     public List<Resource.Card> addresses() {

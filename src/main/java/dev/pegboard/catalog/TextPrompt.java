@@ -3,18 +3,19 @@ package dev.pegboard.catalog;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
  * A prompt that is a text with {arguments}. A line that names an argument which was not given is left out.
  *
- * @param toolset the one it is offered with
+ * @param set the toolset it is offered with
  */
-public record TextPrompt(Card card, String text, String toolset) implements Prompt {
+public record TextPrompt(Card card, String text, String set) implements Prompt {
     @Override
-    public boolean isOfferedWith(ToolShelf tools) {
-        return tools.toolsets().contains(toolset);
+    public Optional<String> toolset() {
+        return Optional.of(set);
     }
 
     @Override

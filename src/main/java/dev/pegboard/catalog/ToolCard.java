@@ -1,6 +1,9 @@
 package dev.pegboard.catalog;
 
+import dev.pegboard.access.Identity;
 import dev.pegboard.access.Permit;
+import dev.pegboard.base.Fault;
+import dev.pegboard.base.FaultCode;
 import dev.pegboard.base.JsonObject;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -16,6 +19,7 @@ import java.util.Optional;
  * @param timeout its own time limit, where it has one
  * @param inputSchema without projectRoot, which the server adds to tools whose scope is a project
  * @param guide what tool_help tells: when to use it, hints, errors, prerequisites, examples
+ * @param rank how far a permit must go for a call
  */
 public record ToolCard(
         String name,
@@ -30,7 +34,8 @@ public record ToolCard(
         Optional<String> ui,
         JsonObject inputSchema,
         JsonObject outputSchema,
-        JsonObject guide) {
+        JsonObject guide,
+        Permit.Rank rank) {
     public static final String PROJECT_ROOT = "projectRoot";
 
     /** The parameter by which a caller asks what a tool would do. */
@@ -42,7 +47,12 @@ public record ToolCard(
         WRITE,
         /** Reads or adds, and changes what is there only if an argument asks for it. */
         CHANGE,
-        DESTROY
+        DESTROY;
+
+        /** How far a permit must go for such a call, unless the card says otherwise. */
+        Permit.Rank rank() {
+            return this == READ ? Permit.Rank.READ : Permit.Rank.WRITE;
+        }
     }
 
     /** What a call is about. */
@@ -63,14 +73,48 @@ public record ToolCard(
         return effect == Effect.DESTROY && !arguments.isTrue(DRY_RUN);
     }
 
-    /** How far a permit must go for a call. */
-    public Permit.Rank rank() {
-        return effect == Effect.READ ? Permit.Rank.READ : Permit.Rank.WRITE;
+    /** A card whose effect alone says how far a permit must go. */
+    public ToolCard(
+            String name,
+            String alias,
+            String toolset,
+            String title,
+            String description,
+            Effect effect,
+            Scope scope,
+            TaskSupport task,
+            Optional<Duration> timeout,
+            Optional<String> ui,
+            JsonObject inputSchema,
+            JsonObject outputSchema,
+            JsonObject guide) {
+        this(
+                name,
+                alias,
+                toolset,
+                title,
+                description,
+                effect,
+                scope,
+                task,
+                timeout,
+                ui,
+                inputSchema,
+                outputSchema,
+                guide,
+                effect.rank());
     }
 
     /** True if somebody with that permit may call it. */
     public boolean isFor(Permit permit) {
         return permit.hasToolset(toolset) && permit.reaches(rank());
+    }
+
+    /** Throws unless that one may call it. */
+    public void requireFor(Identity identity) {
+        if (!isFor(identity.permit())) {
+            throw new Fault(FaultCode.NOT_PERMITTED, identity.owner() + " may not call " + name).with("tool", name);
+        }
     }
 
     /** The schema a caller has to follow, with projectRoot where the tool works on a project. */

@@ -33,6 +33,7 @@ final class ToolGuideResource implements Resource {
         String name = variables.getOrDefault("name", "");
         ToolCard card = tools.find(name)
                 .map(ToolShelf.Slot::card)
+                .filter(found -> found.isFor(context.identity().permit()))
                 .orElseThrow(
                         () -> new Fault(FaultCode.RESOURCE_NOT_FOUND, "Resource not found: " + uri).with("uri", uri));
         return ResourceContent.text(uri, "text/markdown", ToolGuide.of(card));
@@ -41,6 +42,7 @@ final class ToolGuideResource implements Resource {
     @Override
     public List<String> complete(Completion wanted, ToolContext context) {
         return tools.cards().stream()
+                .filter(card -> card.isFor(context.identity().permit()))
                 .map(ToolCard::name)
                 .filter(name -> name.startsWith(wanted.typed()))
                 .toList();

@@ -5,6 +5,8 @@ import dev.pegboard.base.Fault;
 import dev.pegboard.base.FaultCode;
 import dev.pegboard.base.Home;
 import dev.pegboard.call.AuditFile;
+import dev.pegboard.call.AuditJournal;
+import dev.pegboard.call.AuditLog;
 import dev.pegboard.call.CallLimits;
 import dev.pegboard.call.Executor;
 import dev.pegboard.call.Workbench;
@@ -17,6 +19,8 @@ import dev.pegboard.instance.Instances;
 import dev.pegboard.mcp.McpServer;
 import dev.pegboard.mcp.message.Revision;
 import dev.pegboard.mcp.operation.ServerOptions;
+import dev.pegboard.state.FileState;
+import dev.pegboard.state.State;
 import dev.pegboard.workspace.ProjectRoot;
 import dev.pegboard.workspace.Router;
 import dev.pegboard.workspace.Settings;
@@ -34,6 +38,7 @@ final class Assembly {
     private final Optional<ProjectRoot> project;
     private final OfferInForce offer;
     private final LiveOffer live;
+    private Optional<State> shared = Optional.empty();
 
     private Assembly(ServerArguments arguments, Catalog catalog, Home home) {
         this.arguments = arguments;
@@ -68,6 +73,17 @@ final class Assembly {
         return new Assembly(arguments, CatalogReader.builtIn(), home).told();
     }
 
+    /** Shares its state with other servers that clients reach at the same address, if the settings name a place. */
+    Optional<State> share() {
+        shared = ServerState.shared(home);
+        return shared;
+    }
+
+    /** Where tokens and whatever else is kept beyond a restart. */
+    State state() {
+        return shared.orElseGet(() -> new FileState(home));
+    }
+
     Catalog catalog() {
         return live.get();
     }
@@ -78,7 +94,8 @@ final class Assembly {
     }
 
     Executor executor(String... transports) {
-        return executor(new Router(home, project).with(new StartedInstances(home)), transports);
+        Router router = new Router(home, project).with(new StartedInstances(home));
+        return executor(shared.map(router::with).orElse(router), transports);
     }
 
     /** Serves the projects of that router. */
@@ -92,11 +109,14 @@ final class Assembly {
                 List.of(transports),
                 router.home().map(ProjectRoot::toString),
                 Instant.now());
-        return new Executor(new Workbench(live, router, facts, limits), new AuditFile(home));
+        AuditLog audit = shared.isPresent() ? new AuditJournal(shared.get()) : new AuditFile(home);
+        return new Executor(new Workbench(live, router, facts, limits), audit);
     }
 
     McpServer server(Executor executor) {
-        return server(executor, new ServerOptions(arguments.outputSchemas(), arguments.errorsAsRpc()));
+        return server(
+                executor,
+                new ServerOptions(arguments.outputSchemas(), arguments.errorsAsRpc(), Optional.empty(), shared));
     }
 
     /** A server that hands calls about projects on. */

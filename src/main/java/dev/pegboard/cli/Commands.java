@@ -38,6 +38,7 @@ final class Commands {
                 new ToolsCommand(terminal),
                 new InstallCommand(terminal),
                 GrantCommand.tree(terminal),
+                TokenCommand.tree(terminal),
                 new DoctorCommand(terminal),
                 new DemoCommand(terminal),
                 new VersionCommand(terminal),

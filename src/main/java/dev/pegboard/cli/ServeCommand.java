@@ -1,12 +1,15 @@
 package dev.pegboard.cli;
 
+import dev.pegboard.access.token.Tokens;
 import dev.pegboard.base.Fault;
 import dev.pegboard.base.FaultCode;
 import dev.pegboard.conformance.ConformanceCatalog;
 import dev.pegboard.mcp.McpServer;
+import dev.pegboard.state.State;
 import dev.pegboard.transport.http.HttpOptions;
 import dev.pegboard.transport.http.HttpTransport;
 import java.io.IOException;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import picocli.CommandLine.Command;
@@ -26,8 +29,8 @@ final class ServeCommand implements Callable<Integer> {
             description = "Where to listen: a name or address of this machine; port 0 takes a free one.")
     private String address = "";
 
-    @Option(names = "--no-auth", description = "Ask for no access token. There are none yet, so none is asked for.")
-    private boolean noAuth;
+    @Mixin
+    private final ServeAccess access = new ServeAccess();
 
     @Mixin
     private final ServerSwitches switches = new ServerSwitches();
@@ -44,28 +47,32 @@ final class ServeCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         ListenAddress listen = ListenAddress.parse(address);
-        McpServer server = server();
-        HttpTransport transport = open(server, listen);
-        Runtime.getRuntime().addShutdownHook(new Thread(() -> close(transport, server), "close"));
+        Assembly assembly = assembly();
+        Optional<State> shared = assembly.share();
+        McpServer server = assembly.server(assembly.executor("http"));
+        HttpOptions options = shared.map(HttpOptions.DEFAULT::withShared).orElse(HttpOptions.DEFAULT);
+        HttpTransport transport = open(server, listen, access.applied(options, new Tokens(assembly.state()), terminal));
+        Runtime.getRuntime()
+                .addShutdownHook(new Thread(
+                        () -> {
+                            transport.close();
+                            server.close();
+                            shared.ifPresent(State::close);
+                        },
+                        "close"));
         terminal.err().println("pegboard: serving at http://" + listen.host() + ":" + transport.port() + "/mcp");
         new CountDownLatch(1).await(); // SIGTERM or SIGINT ends the process, after the hook.
         return ExitCode.OK;
     }
 
-    private McpServer server() {
+    private Assembly assembly() {
         ServerArguments arguments = switches.arguments();
-        Assembly assembly = conformance ? Assembly.of(arguments, ConformanceCatalog.catalog()) : Assembly.of(arguments);
-        return assembly.server(assembly.executor("http"));
+        return conformance ? Assembly.of(arguments, ConformanceCatalog.catalog()) : Assembly.of(arguments);
     }
 
-    private static void close(HttpTransport transport, McpServer server) {
-        transport.close();
-        server.close();
-    }
-
-    private HttpTransport open(McpServer server, ListenAddress listen) {
+    private HttpTransport open(McpServer server, ListenAddress listen, HttpOptions options) {
         try {
-            return new HttpTransport(server, listen.onThisMachineOnly(), HttpOptions.DEFAULT);
+            return new HttpTransport(server, listen.onThisMachineOnly(), options);
         } catch (IOException e) {
             throw new Fault(FaultCode.COMMAND_FAILED, "cannot listen on " + address + ": " + e.getMessage(), e)
                     .hint("Choose another port; port 0 takes a free one.");

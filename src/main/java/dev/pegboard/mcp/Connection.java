@@ -1,12 +1,14 @@
 package dev.pegboard.mcp;
 
 import dev.pegboard.access.Identity;
+import dev.pegboard.base.JsonObject;
 import dev.pegboard.call.Cancellation;
 import dev.pegboard.mcp.legacy.Session;
 import dev.pegboard.mcp.message.Message;
 import dev.pegboard.mcp.message.Revision;
 import dev.pegboard.mcp.message.Sink;
 import dev.pegboard.mcp.modern.RequestMeta;
+import dev.pegboard.mcp.operation.ClientJson;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -28,6 +30,11 @@ public final class Connection implements AutoCloseable {
     /** The revision agreed in the handshake. */
     public Revision revision() {
         return session.revision();
+    }
+
+    /** What the handshake agreed on, for another server that goes on with it. */
+    public JsonObject memory() {
+        return ClientJson.of(session.client());
     }
 
     /** Takes on a request, in the era the request itself belongs to. */

@@ -13,6 +13,7 @@ import dev.pegboard.mcp.message.Sink;
 import dev.pegboard.mcp.modern.HeaderCheck;
 import dev.pegboard.mcp.modern.ModernEra;
 import dev.pegboard.mcp.modern.RequestMeta;
+import dev.pegboard.mcp.operation.ClientJson;
 import dev.pegboard.mcp.operation.Exchange;
 import dev.pegboard.mcp.operation.Operations;
 import dev.pegboard.mcp.operation.ServerOptions;
@@ -37,7 +38,7 @@ public final class McpServer implements AutoCloseable {
         this.executor = executor;
         this.operations = new Operations(executor, options);
         this.legacy = new LegacyEra(operations);
-        this.modern = new ModernEra(operations, clock);
+        this.modern = new ModernEra(operations, clock, options.shared());
         this.desk = new RelayDesk(operations, modern::complete);
     }
 
@@ -49,6 +50,13 @@ public final class McpServer implements AutoCloseable {
     /** A new connection: a pipe, an HTTP session, or a single modern HTTP request. */
     public Connection connect(Identity identity) {
         return new Connection(this, identity);
+    }
+
+    /** A connection that goes on with what another server agreed on; see {@link Connection#memory}. */
+    public Connection resume(Identity identity, JsonObject memory) {
+        Connection connection = connect(identity);
+        connection.session().resume(ClientJson.read(memory));
+        return connection;
     }
 
     /** Refuses a modern HTTP request whose headers or _meta are not as they must be. */

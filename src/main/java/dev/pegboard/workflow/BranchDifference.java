@@ -19,9 +19,11 @@ import java.util.stream.Stream;
 public record BranchDifference(String branch, String original, String database, SchemaDifference schema) {
     /** Reads both; what is not the project's own is let go at once, because others may want to copy or remove it. */
     static BranchDifference of(WorkflowRecord workflow, ProjectWork work, Stop stop) {
-        Place place = work.databases().place();
+        DatabaseDesk desk = work.databases();
+        Place place = desk.place();
         Address original = required(workflow, workflow.original(place), place);
         Address copy = required(workflow, place.at(workflow.database()), place);
+        Stream.of(original, copy).map(place::name).forEach(desk.rules()::requirePermitted);
         Function<Address, Database> reading = work.setup().reading();
         try {
             SchemaDifference schema = SchemaDifference.of(reading.apply(original), reading.apply(copy), stop);

@@ -34,6 +34,7 @@ public final class DatabaseDesk {
     public List<Entry> list() {
         Administrator administrator = place.administrator();
         return administrator.names(place.main()).stream()
+                .filter(rules.permitted())
                 .filter(name -> name.equals(place.mainName()) || rules.allowed().allows(name))
                 .map(name -> new Entry(
                         name,
@@ -141,7 +142,7 @@ public final class DatabaseDesk {
 
     /** Makes a database again what it was at a snapshot, which is kept; what it was now goes to the trash. */
     public Optional<Kept> restore(String id, Supervision supervision) {
-        Kept snapshot = kept.require(Kept.Kind.SNAPSHOT, id);
+        Kept snapshot = require(Kept.Kind.SNAPSHOT, id);
         rules.requireReplaceable(place, snapshot.name());
         Address database = place.at(snapshot.from());
         boolean there = place.administrator().exists(database);
@@ -155,12 +156,12 @@ public final class DatabaseDesk {
     }
 
     public List<Kept> snapshots() {
-        return kept.all(Kept.Kind.SNAPSHOT);
+        return all(Kept.Kind.SNAPSHOT);
     }
 
     /** Takes a snapshot away for good. */
     public Kept forgetSnapshot(String id) {
-        Kept snapshot = kept.require(Kept.Kind.SNAPSHOT, id);
+        Kept snapshot = require(Kept.Kind.SNAPSHOT, id);
         kept.discard(place, snapshot);
         return snapshot;
     }
@@ -168,12 +169,12 @@ public final class DatabaseDesk {
     /** What can still be got back. */
     public List<Kept> trash() {
         kept.purge(place);
-        return kept.all(Kept.Kind.TRASH);
+        return all(Kept.Kind.TRASH);
     }
 
     /** Gets a database back out of the trash, under its old name or another one. */
     public String untrash(String id, Optional<String> newName) {
-        Kept aside = kept.require(Kept.Kind.TRASH, id);
+        Kept aside = require(Kept.Kind.TRASH, id);
         Address database = newName.map(place::named).orElseGet(() -> home(aside));
         String name = place.name(database);
         rules.requireReplaceable(place, name);
@@ -209,8 +210,21 @@ public final class DatabaseDesk {
         return rules;
     }
 
+    private List<Kept> all(Kept.Kind kind) {
+        return kept.all(kind).stream()
+                .filter(entry -> rules.permitted().test(entry.name()))
+                .toList();
+    }
+
+    private Kept require(Kept.Kind kind, String id) {
+        Kept found = kept.require(kind, id);
+        rules.requirePermitted(found.name());
+        return found;
+    }
+
     /** The existing database of that name. */
     Address require(String name) {
+        rules.requirePermitted(name);
         place.administrator().requireName(name);
         Address database = place.named(name);
         if (!place.administrator().exists(database)) {

@@ -3,16 +3,27 @@ package dev.pegboard.workflow;
 import dev.pegboard.base.Fault;
 import dev.pegboard.base.FaultCode;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * Which databases agents may make, fill and drop.
  *
  * @param untouchable names of databases that stay as they are
+ * @param permitted whether whoever asks may use a database at all
  * @param own the database of the worktree itself: may be filled anew, but not dropped under its feet
  */
-record DatabaseRules(AllowedNames allowed, Set<String> untouchable, Set<String> own) {
+record DatabaseRules(AllowedNames allowed, Set<String> untouchable, Set<String> own, Predicate<String> permitted) {
+    /** Throws unless whoever asks may use that database. */
+    void requirePermitted(String name) {
+        if (!permitted.test(name)) {
+            throw new Fault(FaultCode.NOT_PERMITTED, "The token does not allow to use the database '" + name + "'")
+                    .with("database", name);
+        }
+    }
+
     /** Throws unless a database of that name may be made. */
     void requireNew(Place place, String name) {
+        requirePermitted(name);
         place.administrator().requireName(name);
         requireTouchable(name);
         requireAllowed(name);
@@ -20,6 +31,7 @@ record DatabaseRules(AllowedNames allowed, Set<String> untouchable, Set<String> 
 
     /** Throws unless its content may be replaced. */
     void requireReplaceable(Place place, String name) {
+        requirePermitted(name);
         place.administrator().requireName(name);
         requireTouchable(name);
         if (!own.contains(name)) {
@@ -29,6 +41,7 @@ record DatabaseRules(AllowedNames allowed, Set<String> untouchable, Set<String> 
 
     /** Throws unless it may be dropped. */
     void requireDroppable(Place place, String name) {
+        requirePermitted(name);
         place.administrator().requireName(name);
         requireTouchable(name);
         if (own.contains(name)) {

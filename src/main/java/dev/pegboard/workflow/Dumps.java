@@ -75,7 +75,10 @@ public final class Dumps {
         try (Stream<Path> files = Files.list(directory)) {
             List<Dump> dumps = new ArrayList<>();
             for (Path file : files.filter(Dumps::isDump).toList()) {
-                dumps.add(dump(file));
+                Dump dump = dump(file);
+                if (isPermitted(dump)) {
+                    dumps.add(dump);
+                }
             }
             dumps.sort(Comparator.comparing(Dump::modified).reversed());
             return dumps;
@@ -90,7 +93,7 @@ public final class Dumps {
             for (Path base : List.of(root, directory)) {
                 Path path = base.resolve(written).normalize();
                 if (Files.exists(path)) {
-                    return inside(path.toRealPath(), written);
+                    return permitted(inside(path.toRealPath(), written));
                 }
                 inside(path, written);
             }
@@ -98,6 +101,16 @@ public final class Dumps {
             throw new Fault(FaultCode.FILE_NOT_FOUND, "There is no file '" + written + "'", e);
         }
         throw new Fault(FaultCode.FILE_NOT_FOUND, "There is no file '" + written + "'").with("path", written);
+    }
+
+    /** A dump tells by the file beside it which database it is of; what tells nothing is a file like any other. */
+    private boolean isPermitted(Dump dump) {
+        return dump.database().filter(desk.rules().permitted().negate()).isEmpty();
+    }
+
+    private Path permitted(Path dump) throws IOException {
+        facts(dump).flatMap(found -> found.text("database")).ifPresent(desk.rules()::requirePermitted);
+        return dump;
     }
 
     private Path inside(Path path, String written) throws IOException {
@@ -126,7 +139,7 @@ public final class Dumps {
 
     private static boolean isDump(Path file) {
         String name = file.getFileName().toString();
-        return !name.startsWith(".") && !name.endsWith(ABOUT);
+        return !name.startsWith(".") && !name.endsWith(ABOUT) && !name.endsWith(DumpOrder.HALF);
     }
 
     private Dump dump(Path file) throws IOException {

@@ -7,7 +7,7 @@ import java.util.Collection;
 import java.util.Set;
 
 /** Version control by git. */
-record GitTracking() implements Tracking {
+public record GitTracking() implements Tracking {
     @Override
     public Set<String> tracked(Path directory, Collection<String> paths) {
         return new LocalFiles(directory).tracked(paths);

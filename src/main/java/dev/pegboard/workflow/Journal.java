@@ -3,6 +3,7 @@ package dev.pegboard.workflow;
 import dev.pegboard.base.FaultCode;
 import dev.pegboard.base.Home;
 import dev.pegboard.base.JsonObject;
+import dev.pegboard.base.ProcessMark;
 import dev.pegboard.base.StateLock;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -31,9 +32,9 @@ public final class Journal {
 
     /** Somebody begins something at that server. */
     Operation begin(String what, String server) {
-        ProcessHandle self = ProcessHandle.current();
+        ProcessMark self = ProcessMark.own();
         JsonObject head = JsonObject.of("what", what, "project", project, "server", server, "pid", self.pid())
-                .withPresent("processStart", self.info().startInstant().map(Instant::toString))
+                .withPresent("processStart", self.start())
                 .with("began", Instant.now().toString());
         Operation operation = new Operation(this, Marks.next(), head, List.of());
         operation.write();
@@ -93,17 +94,15 @@ public final class Journal {
                 .toList();
     }
 
-    /** A number may have been given to another process since. */
     private static boolean lives(JsonObject facts) {
-        if (facts.isTrue("abandoned")) {
-            return false;
-        }
-        Optional<ProcessHandle> process = facts.get("pid") instanceof Number pid
-                ? ProcessHandle.of(pid.longValue()).filter(ProcessHandle::isAlive)
+        return !facts.isTrue("abandoned")
+                && process(facts).filter(ProcessMark::lives).isPresent();
+    }
+
+    /** Who began something. */
+    static Optional<ProcessMark> process(JsonObject facts) {
+        return facts.get("pid") instanceof Number pid
+                ? Optional.of(new ProcessMark(pid.longValue(), facts.text("processStart")))
                 : Optional.empty();
-        return process.isPresent()
-                && process.flatMap(found -> found.info().startInstant())
-                        .map(Instant::toString)
-                        .equals(facts.text("processStart"));
     }
 }

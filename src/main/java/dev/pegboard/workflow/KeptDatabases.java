@@ -59,7 +59,8 @@ final class KeptDatabases {
     Kept plan(Kept.Kind kind, Place place, Address database) {
         String id = Marks.next();
         Address to = database.file().isPresent()
-                ? database.withFile(folder(id).resolve(database.file().get().getFileName()))
+                ? database.withFile(
+                        folder().resolve(id).resolve(database.file().get().getFileName()))
                 : database.withDatabase("pegboard_" + word(kind) + "_" + id);
         return new Kept(
                 id,
@@ -114,9 +115,10 @@ final class KeptDatabases {
         forget(kept);
     }
 
-    private Path folder(String id) {
+    /** What is in it is nobody else's business. The folder of each database comes with the database. */
+    private Path folder() {
         try {
-            return home.folder(FOLDER + "/" + id);
+            return home.folder(FOLDER);
         } catch (IOException e) {
             throw home.unusable(FaultCode.FILE_NOT_WRITTEN, e);
         }

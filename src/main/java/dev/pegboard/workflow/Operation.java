@@ -1,6 +1,7 @@
 package dev.pegboard.workflow;
 
 import dev.pegboard.base.JsonObject;
+import dev.pegboard.base.ProcessMark;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -27,6 +28,11 @@ final class Operation {
     /** Where its databases are. */
     Optional<String> server() {
         return head.text("server");
+    }
+
+    /** The process that began it, once that has gone. */
+    Optional<ProcessMark> dead() {
+        return Journal.process(head).filter(process -> !process.lives());
     }
 
     List<Step> steps() {

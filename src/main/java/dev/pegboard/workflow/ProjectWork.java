@@ -5,7 +5,6 @@ import dev.pegboard.base.FaultCode;
 import dev.pegboard.base.Home;
 import dev.pegboard.engine.db.Database;
 import dev.pegboard.engine.db.address.Address;
-import dev.pegboard.engine.db.admin.Administrators;
 import dev.pegboard.engine.db.admin.Connections;
 import dev.pegboard.engine.db.admin.Programs;
 import dev.pegboard.engine.db.discovery.Finding;
@@ -15,6 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Predicate;
 
 /** Whatever takes several steps in one project: whole databases, dumps, worktrees with databases of their own. */
 public final class ProjectWork {
@@ -33,6 +33,7 @@ public final class ProjectWork {
      * @param trashBytes how much room dropped databases may take
      * @param instances those of the worktrees
      * @param configured whether the project has settings of its own
+     * @param permitted whether whoever asks may use the database of that name, besides the project's default one
      */
     public record Setup(
             Optional<Finding> usual,
@@ -44,7 +45,8 @@ public final class ProjectWork {
             Worktrees worktrees,
             long trashBytes,
             ProjectInstances instances,
-            boolean configured) {}
+            boolean configured,
+            Predicate<String> permitted) {}
 
     public ProjectWork(Home home, Path root, Setup setup) {
         this(home, root, setup, new Journal(home, root));
@@ -122,7 +124,9 @@ public final class ProjectWork {
         AllowedNames allowed = setup.allowed().map(AllowedNames::new).orElseGet(() -> AllowedNames.after(original));
         Set<String> own = workflow.isPresent() ? Set.of(place.mainName()) : Set.of();
         // A file that lies in the worktree is called as the original is, which cannot be named from here.
-        return new DatabaseRules(allowed, own.contains(original) ? Set.of() : Set.of(original), own);
+        Predicate<String> permitted =
+                name -> name.equals(place.mainName()) || setup.permitted().test(name);
+        return new DatabaseRules(allowed, own.contains(original) ? Set.of() : Set.of(original), own, permitted);
     }
 
     /** The address of the default database, in a form that another database can be put into. */

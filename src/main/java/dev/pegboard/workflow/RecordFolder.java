@@ -46,7 +46,7 @@ final class RecordFolder {
     /** Takes the record away, and the folder of the same id once nothing is in it. */
     void remove(String id) {
         try {
-            if (has(id)) {
+            if (Files.isDirectory(path())) {
                 Files.deleteIfExists(file(id));
                 Files.deleteIfExists(path().resolve(id));
             }

@@ -2,6 +2,7 @@ package dev.pegboard.workflow;
 
 import dev.pegboard.base.JsonObject;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 
 /** Something that an operation is about to do, and that must be taken back if it is cut off. */
@@ -26,6 +27,17 @@ sealed interface Step {
 
     /** A record that was not there before. */
     record MakeRecord(String folder, String id) implements Step {}
+
+    /** Where the databases are, or are to be, that it is about. */
+    default List<String> databases() {
+        return switch (this) {
+            case MakeDatabase made -> List.of(made.where());
+            case MoveDatabase moved -> List.of(moved.from(), moved.to());
+            case PutAside aside -> List.of(aside.from(), aside.to());
+            case TakeOut out -> List.of(out.from(), out.to());
+            case MakeWorktree _, MakeFiles _, MakeRecord _ -> List.of();
+        };
+    }
 
     default JsonObject json() {
         return switch (this) {

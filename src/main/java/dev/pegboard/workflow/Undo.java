@@ -3,6 +3,8 @@ package dev.pegboard.workflow;
 import dev.pegboard.base.Fault;
 import dev.pegboard.base.FaultCode;
 import dev.pegboard.base.Home;
+import dev.pegboard.base.Orphans;
+import dev.pegboard.base.ProcessMark;
 import dev.pegboard.engine.db.address.Address;
 import dev.pegboard.engine.git.BranchName;
 import dev.pegboard.engine.git.Worktrees;
@@ -12,10 +14,14 @@ import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** Takes back what an operation did, the last step first. A step that was not done yet, or is taken back already, is passed over. */
 final class Undo {
+    /** The programs that write dumps, and tell where in an argument. */
+    private static final Set<String> DUMPING = Set.of("pg_dump", "mysqldump", "mariadb-dump");
+
     private final Home home;
     private final Optional<Place> place;
     private final Worktrees worktrees;
@@ -30,6 +36,7 @@ final class Undo {
     void undo(Operation operation) {
         boolean interrupted = Thread.interrupted(); // Who is interrupted would break each connection that it uses.
         try {
+            operation.dead().ifPresent(killed -> endLeftovers(operation, killed));
             for (Step step : operation.steps().reversed()) {
                 undo(operation, step);
                 operation.takenBack();
@@ -42,9 +49,25 @@ final class Undo {
         }
     }
 
+    /** What goes on by itself after a kill could make anew what is taken back. */
+    private void endLeftovers(Operation operation, ProcessMark killed) {
+        attempt(operation, "ending what still runs", () -> {
+            List<Address> databases = place.stream()
+                    .flatMap(here -> operation.steps().stream()
+                            .flatMap(step -> step.databases().stream())
+                            .map(here::at))
+                    .toList();
+            place.ifPresent(here -> here.administrator().endLeftovers(killed, here.main(), databases));
+            for (Step step : operation.steps()) {
+                if (step instanceof Step.MakeFiles made) {
+                    Orphans.end(DUMPING, argument -> argument.contains("=" + made.stem()));
+                }
+            }
+        });
+    }
+
     private void undo(Operation operation, Step step) {
-        try {
-            requireServer(operation);
+        attempt(operation, step.json().text("step").orElse(""), () -> {
             switch (step) {
                 case Step.MakeDatabase made -> drop(made);
                 case Step.MoveDatabase moved -> moveBack(moved.from(), moved.to());
@@ -55,8 +78,20 @@ final class Undo {
                 case Step.MakeFiles made -> delete(made.stem());
                 case Step.MakeRecord made -> new RecordFolder(home, made.folder()).remove(made.id());
             }
+        });
+    }
+
+    /** Something that can fail. */
+    @FunctionalInterface
+    private interface Attempt {
+        void run() throws IOException;
+    }
+
+    private void attempt(Operation operation, String what, Attempt attempt) {
+        try {
+            requireServer(operation);
+            attempt.run();
         } catch (Fault | IOException e) {
-            String what = step.json().text("step").orElse("");
             throw new Fault(
                     FaultCode.UNFINISHED,
                     operation.what() + " was cut off, and its step '" + what + "' could not be taken back: "
@@ -86,12 +121,7 @@ final class Undo {
     }
 
     private void moveBack(String written, String moved) {
-        Place here = place();
-        Address from = here.at(written);
-        Address to = here.at(moved);
-        if (here.administrator().exists(to) && !here.administrator().exists(from)) {
-            here.administrator().move(to, from, true);
-        }
+        place().administrator().moveBack(place().at(written), place().at(moved));
     }
 
     private void takeBack(Step.PutAside aside) {

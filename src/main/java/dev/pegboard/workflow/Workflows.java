@@ -64,6 +64,7 @@ public final class Workflows {
             clear(desk.place(), copy, directory);
             Copied copied = desk.copy(operation, new CopyOrder(original, copy, false, supervision));
             Repointed files = Repointing.of(root, directory, original, copy).run(new GitTracking());
+            requireLed(files);
             hideBeside(desk.place(), copy, directory);
             WorkflowRecord record = record(branch, directory, desk.place(), copy);
             operation.step(new Step.MakeRecord(WorkflowRecord.FOLDER, record.id()));
@@ -72,6 +73,23 @@ public final class Workflows {
         });
         work.instances().begin(directory);
         return created;
+    }
+
+    /** Programs that read that file in the worktree would work on the original. */
+    private void requireLed(Repointed files) {
+        String origin = work.usual().origin();
+        files.unchanged().stream()
+                .filter(left -> files.blocked().contains(left.origin()))
+                .filter(left -> origin.equals(left.origin()) || origin.startsWith(left.origin() + ": "))
+                .findFirst()
+                .ifPresent(left -> {
+                    throw new Fault(
+                                    FaultCode.FILE_NOT_WRITTEN,
+                                    "The worktree cannot be led to its own database: the address is in " + left.origin()
+                                            + ", which cannot be changed. " + left.reason())
+                            .with("path", left.origin())
+                            .hint("Make it a file that can be written, on that branch too, and call again.");
+                });
     }
 
     /** The worktree as a step of something larger. */
@@ -157,6 +175,7 @@ public final class Workflows {
         WorkflowRecord record = require(branch);
         work.operations().recover(record.worktree());
         Address database = desk.place().at(record.database());
+        desk.rules().requirePermitted(desk.place().name(database));
         boolean isInside = database.file()
                 .filter(file -> file.startsWith(record.worktree()))
                 .isPresent();
@@ -236,11 +255,17 @@ public final class Workflows {
     public List<Entry> list() {
         work.operations().recover();
         List<WorkflowRecord> all = records.from(root);
-        return all.isEmpty() ? List.of() : all.stream().map(this::entry).toList();
+        if (all.isEmpty()) {
+            return List.of();
+        }
+        DatabaseDesk desk = work.databases();
+        return all.stream()
+                .map(record -> entry(record, desk.place()))
+                .filter(entry -> desk.rules().permitted().test(entry.database()))
+                .toList();
     }
 
-    private Entry entry(WorkflowRecord record) {
-        Place place = work.databases().place();
+    private Entry entry(WorkflowRecord record, Place place) {
         Address database = place.at(record.database());
         boolean hasDatabase = place.administrator().exists(database);
         boolean hasWorktree = Files.isDirectory(record.worktree());

@@ -3,6 +3,9 @@ package dev.pegboard.workspace;
 import dev.pegboard.base.Fault;
 import dev.pegboard.base.FaultCode;
 import dev.pegboard.base.Home;
+import dev.pegboard.base.Lazy;
+import dev.pegboard.state.FileState;
+import dev.pegboard.state.State;
 import dev.pegboard.workflow.ProjectInstances;
 import java.util.Map;
 import java.util.Optional;
@@ -13,29 +16,40 @@ public final class Router implements AutoCloseable {
     private final Home state;
     private final Optional<ProjectRoot> home;
     private final boolean homeOnly;
-    private final ProjectInstances instances;
+    private final Workspace.Surroundings around;
     private final Map<ProjectRoot, Workspace> open = new ConcurrentHashMap<>();
 
     /** The home project serves the calls that name none. */
     public Router(Home state, Optional<ProjectRoot> home) {
-        this(state, home, false, ProjectInstances.NONE);
+        this(state, home, false, inFiles(state));
     }
 
-    private Router(Home state, Optional<ProjectRoot> home, boolean homeOnly, ProjectInstances instances) {
+    private Router(Home state, Optional<ProjectRoot> home, boolean homeOnly, Workspace.Surroundings around) {
         this.state = state;
         this.home = home;
         this.homeOnly = homeOnly;
-        this.instances = instances;
+        this.around = around;
+    }
+
+    private static Workspace.Surroundings inFiles(Home home) {
+        return new Workspace.Surroundings(
+                ProjectInstances.NONE, new Lazy<>(() -> Belongings.of(home, new FileState(home))));
     }
 
     /** The same for projects whose worktrees are to have instances of their own. */
     public Router with(ProjectInstances ofWorktrees) {
-        return new Router(state, home, homeOnly, ofWorktrees);
+        return new Router(state, home, homeOnly, new Workspace.Surroundings(ofWorktrees, around.belongings()));
+    }
+
+    /** The same for callers whose belongings are kept there. */
+    public Router with(State shared) {
+        Lazy<Belongings> belongings = new Lazy<>(() -> Belongings.of(state, shared));
+        return new Router(state, home, homeOnly, new Workspace.Surroundings(around.instances(), belongings));
     }
 
     /** Refuses calls that name another project. */
     public static Router only(Home state, ProjectRoot home) {
-        return new Router(state, Optional.of(home), true, ProjectInstances.NONE);
+        return new Router(state, Optional.of(home), true, inFiles(state));
     }
 
     public Optional<ProjectRoot> home() {
@@ -54,7 +68,7 @@ public final class Router implements AutoCloseable {
                             "Leave projectRoot out, or call through `pegboard mcp`, which finds each project's instance.");
         }
         Workspace known = open.get(root);
-        return known != null ? known : open.computeIfAbsent(root, own -> new Workspace(own, state, instances));
+        return known != null ? known : open.computeIfAbsent(root, own -> new Workspace(own, state, around));
     }
 
     /** Closes whatever the projects' engines have open. */

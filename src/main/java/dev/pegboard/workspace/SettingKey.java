@@ -89,6 +89,38 @@ public enum SettingKey {
             "programs",
             new Mapping(),
             "Where programs are that come with a database, as pg_dump, where the PATH does not lead to them.",
+            SettingsLayer.GLOBAL_ONLY),
+    STATE(
+            "state",
+            new Text(),
+            "A PostgreSQL database that several servers share tokens, sessions and the audit log in; else they are files.",
+            SettingsLayer.GLOBAL_ONLY),
+    CONNECTIONS_BY_AGENTS(
+            "connections.byAgents",
+            new Flag(false),
+            "Whether agents may add connections and use addresses of their own; else the user is asked where the client"
+                    + " can ask.",
+            SettingsLayer.GLOBAL_ONLY),
+    MODEL_PROVIDER(
+            "model.provider",
+            new Text(),
+            "Who answers questions in plain words: anthropic, openai (and whatever speaks like it) or ollama.",
+            SettingsLayer.GLOBAL_ONLY),
+    MODEL_NAME("model.name", new Text(), "The model, by the provider's name for it.", SettingsLayer.GLOBAL_ONLY),
+    MODEL_ADDRESS(
+            "model.address",
+            new Text(),
+            "Where the provider is, up to the version as in http://127.0.0.1:8000/v1; else its usual address.",
+            SettingsLayer.GLOBAL_ONLY),
+    MODEL_KEY_VARIABLE(
+            "model.keyVariable",
+            new Text(),
+            "The environment variable that has the provider's key; else the usual one of the provider.",
+            SettingsLayer.GLOBAL_ONLY),
+    MODEL_TIMEOUT(
+            "model.timeout",
+            new Whole(60_000, 1_000, 600_000),
+            "How many milliseconds the model may take for one answer.",
             SettingsLayer.GLOBAL_ONLY);
 
     private final String path;

@@ -4,7 +4,6 @@ import dev.pegboard.base.JsonObject;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 
 /** What the value of a setting may be, and what it is where nothing is written. Knows no file. */
 sealed interface SettingKind {
@@ -165,8 +164,8 @@ sealed interface SettingKind {
             if (written.isNothing()) {
                 return fallback();
             }
-            if (written instanceof Written.Members) {
-                return Objects.requireNonNull(written.plain());
+            if (written instanceof Written.Members members) {
+                return PlainValues.of(members);
             }
             throw mistake(written);
         }

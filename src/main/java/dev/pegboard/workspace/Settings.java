@@ -2,6 +2,7 @@ package dev.pegboard.workspace;
 
 import dev.pegboard.base.FileStamp;
 import dev.pegboard.base.Home;
+import dev.pegboard.base.Secrets;
 import dev.pegboard.base.TextPlace;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -118,6 +119,11 @@ public final class Settings {
         return Optional.of((String) value(SettingKey.WORKTREES)).filter(folder -> !folder.isEmpty());
     }
 
+    /** The address of the database that servers share their state in, which may hold a password. */
+    public Optional<String> state() {
+        return Optional.of((String) value(SettingKey.STATE)).filter(address -> !address.isEmpty());
+    }
+
     /** The most rows of a query's answer. */
     public int queryRows() {
         return number(SettingKey.QUERY_ROWS);
@@ -155,6 +161,21 @@ public final class Settings {
         return (Map<String, Object>) value(SettingKey.PROGRAMS);
     }
 
+    /** Whether agents may use addresses of their own without asking. */
+    public boolean connectionsByAgents() {
+        return (Boolean) value(SettingKey.CONNECTIONS_BY_AGENTS);
+    }
+
+    /** The text that is written; empty if none is. */
+    Optional<String> text(SettingKey key) {
+        return Optional.of((String) value(key)).filter(text -> !text.isEmpty());
+    }
+
+    /** How long a model may take. */
+    public Duration modelTimeout() {
+        return Duration.ofMillis(number(SettingKey.MODEL_TIMEOUT));
+    }
+
     /** Why nothing is on offer, in a sentence; empty if it is. */
     public Optional<String> whyDisabled() {
         return enabled()
@@ -164,7 +185,7 @@ public final class Settings {
 
     /** The value in words. */
     public String shown(SettingKey key) {
-        return key.kind().shown(value(key));
+        return Secrets.hideIn(key.kind().shown(value(key)));
     }
 
     /** Where the value was written; empty if it is the default. */

@@ -54,7 +54,7 @@ final class SettingsCheck {
             setting(key.get(), member);
         } else if (names().contains(name)) {
             subsection(name, member.value());
-        } else {
+        } else if (problems.size() < MOST_PROBLEMS) { // To look for a name that is meant takes a while.
             problem(member.place(), unknown(name));
         }
     }
@@ -79,7 +79,10 @@ final class SettingsCheck {
 
     private Object value(SettingKey key, Written.Member member) throws SettingsMistake {
         if (!key.layers().contains(layer)) {
-            throw new SettingsMistake("can only be set in a project's " + ProjectRoot.SETTINGS_FILE, member.place());
+            String where = key.layers().contains(SettingsLayer.PROJECT)
+                    ? "a project's " + ProjectRoot.SETTINGS_FILE
+                    : "the user's own config.yaml";
+            throw new SettingsMistake("can only be set in " + where, member.place());
         }
         if (layer.isYaml() && member.name().indexOf('.') >= 0) {
             String nested = key.path().replace(".", ": and below it ");

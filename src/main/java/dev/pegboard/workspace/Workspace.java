@@ -17,6 +17,7 @@ import dev.pegboard.engine.git.Worktrees;
 import dev.pegboard.engine.project.ProjectScan;
 import dev.pegboard.grant.Grant;
 import dev.pegboard.grant.Grants;
+import dev.pegboard.model.Model;
 import dev.pegboard.workflow.DatabaseDesk;
 import dev.pegboard.workflow.Dumps;
 import dev.pegboard.workflow.ProjectInstances;
@@ -36,10 +37,13 @@ public final class Workspace implements AutoCloseable {
     private final Grants grants;
 
     /** The project itself, and what all who see it share. */
-    private record Place(ProjectRoot root, Home home, ProjectInstances instances, Lazy<OpenDatabases> databases) {}
+    private record Place(ProjectRoot root, Home home, Surroundings around, Lazy<OpenDatabases> databases) {}
 
-    Workspace(ProjectRoot root, Home home, ProjectInstances instances) {
-        this(new Place(root, home, instances, new Lazy<>(() -> new OpenDatabases(home, root))), Identity.LOCAL);
+    /** What a project shares with all others of this server. */
+    record Surroundings(ProjectInstances instances, Lazy<Belongings> belongings) {}
+
+    Workspace(ProjectRoot root, Home home, Surroundings around) {
+        this(new Place(root, home, around, new Lazy<>(() -> new OpenDatabases(home, root))), Identity.LOCAL);
     }
 
     private Workspace(Place place, Identity identity) {
@@ -53,15 +57,26 @@ public final class Workspace implements AutoCloseable {
         return identity.equals(other) ? this : new Workspace(place, other);
     }
 
-    /** The project's databases and all that is open of them. */
+    /** The databases that the caller sees: those of the project, and after them its own. */
     public Databases databases() {
-        return opened().all().seen(this::view);
+        return opened().all().seen(new Lazy<>(() -> connections().view())::get).ownedBy(identity.owner());
     }
 
-    private DatabaseView view() {
+    /** The databases of the project alone, as far as the caller sees them. */
+    public Databases projectDatabases() {
+        return opened().all().seen(this::permitted);
+    }
+
+    private DatabaseView permitted() {
         return identity.permit().databases().isEmpty()
                 ? DatabaseView.WHOLE
-                : new DatabaseView(List.of(), identity.permit()::hasDatabase, Optional.empty());
+                : new DatabaseView(
+                        List.of(), identity.permit()::hasDatabase, Optional.empty(), name -> Optional.empty());
+    }
+
+    /** What the caller saved and chose. */
+    public OwnConnections connections() {
+        return new OwnConnections(place.around().belongings().get(), identity);
     }
 
     private OpenDatabases opened() {
@@ -70,16 +85,20 @@ public final class Workspace implements AutoCloseable {
 
     /** The databases that the project speaks of. Connects nowhere. */
     public List<KnownDatabase> knownDatabases() {
-        Optional<String> usual = usual();
-        return databases().found().all().stream()
+        return known(databases());
+    }
+
+    private List<KnownDatabase> known(Databases databases) {
+        Optional<String> usual = usual(databases);
+        return databases.found().all().stream()
                 .map(finding ->
                         KnownDatabase.of(finding, opened().problem(finding), usual.equals(Optional.of(finding.name()))))
                 .toList();
     }
 
-    private Optional<String> usual() {
+    private static Optional<String> usual(Databases databases) {
         try {
-            return databases().usual().map(Finding::name);
+            return databases.usual().map(Finding::name);
         } catch (Fault fault) {
             return Optional.empty(); // A default that does not exist is told by whoever asks for it.
         }
@@ -180,21 +199,37 @@ public final class Workspace implements AutoCloseable {
 
     private ProjectWork work() {
         settings(); // A list of allowed databases that cannot be read is not the same as none.
+        requireUsual();
         Settings now = allSettings();
+        Databases own = projectDatabases(); // Whoever chose another one to read has not got leave to change it.
         return new ProjectWork(
                 place.home(),
                 root().path(),
                 new ProjectWork.Setup(
-                        databases().usual(),
-                        databases().connections(),
-                        databases()::at,
+                        own.usual(),
+                        own.connections(),
+                        own::at,
                         InstalledPrograms.of(now),
                         now.allowedDatabases(),
                         dumpDirectory(now),
                         worktrees(),
                         now.trashBytes(),
-                        place.instances(),
-                        Files.exists(root().path().resolve(ProjectRoot.SETTINGS_FILE))));
+                        place.around().instances(),
+                        Files.exists(root().path().resolve(ProjectRoot.SETTINGS_FILE)),
+                        identity.permit()::hasDatabase));
+    }
+
+    /** The rules for whole databases start from the default one, which must not become another one by being hidden. */
+    private void requireUsual() {
+        opened().all()
+                .usual()
+                .map(Finding::name)
+                .filter(name -> !identity.permit().hasDatabase(name))
+                .ifPresent(name -> {
+                    throw new Fault(
+                            FaultCode.NOT_PERMITTED,
+                            identity.owner() + " may not use the project's default database, " + name);
+                });
     }
 
     /** Inside of the project, because agents can write its settings. */
@@ -207,9 +242,14 @@ public final class Workspace implements AutoCloseable {
         return directory;
     }
 
+    /** The model that the user configured, to be closed after use; empty if there is none. */
+    public Optional<Model> model() {
+        return new ConfiguredModel(allSettings(), System::getenv).choice().map(Model::new);
+    }
+
     /** A pegboard.yaml that would fit the project. */
     public String proposedSettings() {
-        return new SettingsProposal(root(), knownDatabases(), scan().survey()).text();
+        return new SettingsProposal(root(), known(projectDatabases()), scan().survey()).text();
     }
 
     /** The settings of all layers, as their files have them now. */

@@ -1,9 +1,7 @@
 package dev.pegboard.workspace;
 
 import dev.pegboard.base.TextPlace;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** A value as it is written in a settings file, and where it stands. Knows neither YAML nor JSON. */
@@ -42,20 +40,6 @@ sealed interface Written {
 
     /** A name, its place, and its value. */
     record Member(TextPlace place, String name, Written value) {}
-
-    /** The same as plain values: maps in the order of the file, lists, and single values. */
-    default @Nullable Object plain() {
-        if (this instanceof Members mapping) {
-            Map<String, @Nullable Object> values = new LinkedHashMap<>();
-            mapping.members()
-                    .forEach(member -> values.put(member.name(), member.value().plain()));
-            return values;
-        }
-        if (this instanceof Items list) {
-            return list.items().stream().<@Nullable Object>map(Written::plain).toList();
-        }
-        return ((Scalar) this).value();
-    }
 
     /** True if nothing is written where a value could be. */
     default boolean isNothing() {

@@ -1,5 +1,6 @@
 package dev.pegboard.workflow;
 
+import dev.pegboard.base.Home;
 import dev.pegboard.fixture.PostgresServer;
 import dev.pegboard.fixture.Repository;
 import java.io.IOException;
@@ -11,9 +12,22 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /** Everything that work on a bench could leave behind or lose, as a text that is the same for equal states. */
-record BenchState(WorkBench bench, PostgresServer server, Set<String> strangers) {
+record BenchState(WorkBench bench, PostgresServer server, Set<String> strangers, List<BenchState> others)
+        implements Bench.State {
     BenchState(WorkBench bench, PostgresServer server) {
-        this(bench, server, asides(bench));
+        this(bench, server, List.of());
+    }
+
+    /** Beside others at the same server, whose databases are theirs. */
+    BenchState(WorkBench bench, PostgresServer server, List<BenchState> others) {
+        this(bench, server, asides(bench), others);
+    }
+
+    private boolean keeps(String name) {
+        KeptDatabases kept = new KeptDatabases(new Home(bench.home()), bench.root(), 0);
+        return Stream.of(Kept.Kind.values())
+                .flatMap(kind -> kept.all(kind).stream())
+                .anyMatch(one -> one.to().equals(name));
     }
 
     private static Set<String> asides(WorkBench bench) {
@@ -36,10 +50,12 @@ record BenchState(WorkBench bench, PostgresServer server, Set<String> strangers)
         return names(bench).stream()
                 .filter(name ->
                         name.startsWith(bench.database()) || name.startsWith("pegboard_") && !strangers.contains(name))
+                .filter(name -> others.stream().noneMatch(other -> other != this && other.keeps(name)))
                 .toList();
     }
 
-    String text() throws IOException {
+    @Override
+    public String text() throws IOException {
         TreeSet<String> lines = new TreeSet<>();
         for (String name : ours()) {
             lines.add("database " + plain(name) + ": " + rows(name));

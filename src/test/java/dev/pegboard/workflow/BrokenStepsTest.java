@@ -88,7 +88,7 @@ class BrokenStepsTest {
 
     @Test
     void aRecordThatCannotBeWritten() throws IOException {
-        Path records = bench.home().directory().resolve(WorkflowRecord.FOLDER);
+        Path records = bench.home().resolve(WorkflowRecord.FOLDER);
         Files.createDirectories(records.getParent());
         Files.writeString(records, "in the way");
         refused(FaultCode.FILE_NOT_WRITTEN, () -> create("one"));
@@ -167,6 +167,31 @@ class BrokenStepsTest {
         assertThat(bench.work().databases().trash())
                 .extracting(Kept::name)
                 .containsExactly(made.databaseName(), made.databaseName());
+    }
+
+    /** On that branch, something else is called as the file that has the address. */
+    @Test
+    void aFileWithTheAddressThatCannotBeChanged() throws IOException {
+        shop.git("worktree", "add", "--quiet", "-b", "one", "../side");
+        Repository side = new Repository(directory.toRealPath().resolve("side"));
+        side.write(".env/readme.txt", "a directory").git("add", "--force", ".env");
+        side.git("commit", "--quiet", "--message=A directory");
+        shop.git("worktree", "remove", "../side");
+        Fault fault = refused(
+                FaultCode.FILE_NOT_WRITTEN, () -> bench.work().workflows().create("one", false, Supervision.NONE));
+        assertThat(fault.message()).contains(".env", "directory");
+    }
+
+    @Test
+    void anotherFileThatCannotBeChangedIsNamed() throws IOException {
+        shop.write(".env.local", "DATABASE_URL=" + bench.url(bench.database()) + "\n");
+        shop.git("worktree", "add", "--quiet", "-b", "one", "../side");
+        Repository side = new Repository(directory.toRealPath().resolve("side"));
+        side.write(".env.local/readme.txt", "a directory").git("add", "--force", ".env.local");
+        side.git("commit", "--quiet", "--message=A directory");
+        shop.git("worktree", "remove", "../side");
+        Workflows.Created made = bench.work().workflows().create("one", false, Supervision.NONE);
+        assertThat(made.files().unchanged()).extracting(left -> left.origin()).contains(".env.local");
     }
 
     @Test

@@ -3,6 +3,7 @@ package dev.pegboard.workflow;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.pegboard.base.Home;
 import dev.pegboard.base.Json;
 import dev.pegboard.base.JsonObject;
 import dev.pegboard.fixture.Agent;
@@ -48,7 +49,7 @@ class DottedToolsTest {
     }
 
     private Agent agent(String... options) throws IOException {
-        return Agent.in(bench.root(), bench.home(), options);
+        return Agent.in(bench.root(), new Home(bench.home()), options);
     }
 
     private static JsonObject data(JsonObject envelope) {

@@ -89,7 +89,8 @@ class FileWorkflowTest {
                 new Worktrees(project, WorktreeFolder.USUAL),
                 TRASH,
                 ProjectInstances.NONE,
-                true);
+                true,
+                name -> true);
         return new ProjectWork(home, project, setup, new Journal(home, project, written));
     }
 

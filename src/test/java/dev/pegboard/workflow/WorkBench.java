@@ -17,7 +17,7 @@ import java.sql.SQLException;
 import java.util.Optional;
 
 /** A git repository whose files speak of a PostgreSQL database, and the work on it; also for a process of its own. */
-record WorkBench(Path directory, int port, String database, Path root) {
+record WorkBench(Path directory, int port, String database, Path root) implements Bench {
     private static final long TRASH = 1L << 40;
 
     WorkBench(Path directory, int port, String database) {
@@ -40,8 +40,14 @@ record WorkBench(Path directory, int port, String database, Path root) {
         return bench;
     }
 
+    @Override
+    public String words() {
+        return "server " + directory + " " + port + " " + database;
+    }
+
     /** Something to import: the same table with two rows. */
-    Path dump() {
+    @Override
+    public Path dump() {
         return directory.resolve("two.sql");
     }
 
@@ -53,17 +59,20 @@ record WorkBench(Path directory, int port, String database, Path root) {
                         .replace(":", "%3A") + "@127.0.0.1:" + port + "/" + name;
     }
 
-    Home home() {
-        return new Home(directory.resolve("home"));
+    @Override
+    public Path home() {
+        return directory.resolve("home");
     }
 
-    ProjectWork work() {
-        return work(() -> {});
+    @Override
+    public Path programs() {
+        return directory.resolve("programs");
     }
 
-    /** Somebody is told of each step that was written down. */
-    ProjectWork work(Runnable written) {
-        return new ProjectWork(home(), root(), setup(), new Journal(home(), root(), written));
+    @Override
+    public ProjectWork work(Runnable written) {
+        Home home = new Home(home());
+        return new ProjectWork(home, root(), setup(), new Journal(home, root(), written));
     }
 
     private ProjectWork.Setup setup() {
@@ -79,24 +88,14 @@ record WorkBench(Path directory, int port, String database, Path root) {
                 any -> {
                     throw new AssertionError("Nothing here is only read");
                 },
-                name -> Optional.empty(),
+                name -> Optional.of(programs().resolve(name)).filter(Files::isExecutable),
                 Optional.empty(),
                 root().resolve(".pegboard/dumps"),
                 new Worktrees(root(), WorktreeFolder.USUAL),
                 TRASH,
                 ProjectInstances.NONE,
-                true);
-    }
-
-    /** What is written down of operations under way. */
-    boolean hasJournal() throws IOException {
-        Path journal = home().directory().resolve("journal");
-        if (!Files.isDirectory(journal)) {
-            return false;
-        }
-        try (var files = Files.list(journal)) {
-            return files.findAny().isPresent();
-        }
+                true,
+                name -> true);
     }
 
     private record Direct(int port) implements Connections {

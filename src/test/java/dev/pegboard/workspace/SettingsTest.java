@@ -124,8 +124,7 @@ class SettingsTest {
             assertThat(fixture.settings().problems().stream()
                             .filter(problem -> problem.file().equals(fixture.file(layer))))
                     .hasSize(allowed ? 0 : 1)
-                    .allMatch(problem ->
-                            problem.message().endsWith(key.path() + " can only be set in a project's pegboard.yaml"));
+                    .allMatch(problem -> problem.message().endsWith(key.path() + " can only be set in " + place(key)));
         }
     }
 
@@ -217,11 +216,22 @@ class SettingsTest {
     }
 
     /** Two values that differ from each other and from the default. */
+    private static String place(SettingKey key) {
+        return key.layers().contains(SettingsLayer.GLOBAL) ? "the user's own config.yaml" : "a project's pegboard.yaml";
+    }
+
     private static String[] twoValues(SettingKey key) {
         return switch (key) {
-            case ENABLED, BRIDGE, ASK_BEFORE_DESTROYING -> new String[] {"true", "false"};
+            case ENABLED, BRIDGE, ASK_BEFORE_DESTROYING, CONNECTIONS_BY_AGENTS -> new String[] {"true", "false"};
             case TOOLSETS, ALLOWED_DATABASES -> new String[] {"[\"a\"]", "[\"b\"]"};
-            case DEFAULT_DATABASE, WORKTREES, DUMPS -> new String[] {"\"shop\"", "\"audit\""};
+            case DEFAULT_DATABASE,
+                    WORKTREES,
+                    DUMPS,
+                    STATE,
+                    MODEL_PROVIDER,
+                    MODEL_NAME,
+                    MODEL_ADDRESS,
+                    MODEL_KEY_VARIABLE -> new String[] {"\"shop\"", "\"audit\""};
             case CONNECTIONS -> new String[] {"11", "12"};
             case DATABASES, PROGRAMS -> new String[] {"{\"shop\": 1}", "{\"audit\": 1}"};
             default -> new String[] {"1001", "1002"};

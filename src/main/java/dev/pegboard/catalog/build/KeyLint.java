@@ -28,6 +28,7 @@ final class KeyLint {
             "instant", KeyKind.FLAG,
             "heedful", KeyKind.FLAG,
             "ui", KeyKind.TEXT,
+            "rank", KeyKind.TEXT,
             "llm", KeyKind.MAPPING);
 
     private static final Map<String, KeyKind> LLM =

@@ -39,6 +39,7 @@ record Pair(Class<?> type, Words words, String toolset) {
                 .withPresent("instant", words.mcp().at("instant"))
                 .withPresent("heedful", words.mcp().at("heedful"))
                 .withPresent("ui", words.mcp().text("ui"))
+                .withPresent("rank", words.mcp().text("rank"))
                 .with("input", inputSchema())
                 .with("output", outputSchema())
                 .with("guide", guide());

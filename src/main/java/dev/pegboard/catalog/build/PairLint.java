@@ -28,6 +28,7 @@ final class PairLint {
         lint.names();
         lint.problems.addAll(KeyLint.problems(pair.words()));
         lint.choices();
+        lint.rank();
         lint.instant();
         lint.texts();
         lint.parameters();
@@ -43,8 +44,20 @@ final class PairLint {
         choice(pair.words().top().text("effect").orElse(""), "effect", Set.of("read", "write", "change", "destroy"));
         choice(pair.words().top().text("scope").orElse("project"), "scope", Set.of("project", "server"));
         choice(pair.words().mcp().text("task").orElse("never"), "task", Set.of("never", "optional", "required"));
+        choice(pair.words().mcp().text("rank").orElse("read"), "rank", Set.of("read", "write", "admin"));
         Object timeout = pair.words().mcp().at("timeout").orElse(1);
         check(!(timeout instanceof Integer millis) || millis > 0, "the timeout '%s' is not milliseconds", timeout);
+    }
+
+    /** What changes something whatever its arguments are is never open to those who may only read. */
+    private void rank() {
+        boolean careful = pair.words()
+                .top()
+                .text("effect")
+                .filter(Set.of("read", "change")::contains)
+                .isPresent();
+        boolean open = pair.words().mcp().text("rank").filter("read"::equals).isPresent();
+        check(!open || careful, "a tool that always changes something cannot have the rank %s", "read");
     }
 
     /** What runs on the thread that reads must end at once and change nothing. */

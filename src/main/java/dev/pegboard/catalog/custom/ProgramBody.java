@@ -1,6 +1,9 @@
 package dev.pegboard.catalog.custom;
 
+import dev.pegboard.access.Identity;
 import dev.pegboard.base.Command;
+import dev.pegboard.base.Fault;
+import dev.pegboard.base.FaultCode;
 import dev.pegboard.base.JsonObject;
 import dev.pegboard.base.Secrets;
 import dev.pegboard.catalog.Outcome;
@@ -48,6 +51,7 @@ final class ProgramBody implements ToolBody {
     @Override
     public Outcome run(JsonObject arguments, ToolContext context) {
         Path project = context.workspace().root().path();
+        requireAllDatabases(context.identity());
         approval.require(project);
         List<String> words = program.words().filled(arguments);
         Command.Result result = new Command(words, project, AT_MOST, Map.of(), this::isPassedOn).run();
@@ -56,6 +60,15 @@ final class ProgramBody implements ToolBody {
             outcome = outcome.orShorter(() -> outcome(result, most));
         }
         return outcome;
+    }
+
+    /** Nobody can tell which databases a program opens. */
+    private static void requireAllDatabases(Identity identity) {
+        if (!identity.permit().databases().isEmpty()) {
+            throw new Fault(
+                    FaultCode.NOT_PERMITTED,
+                    identity.owner() + " may use some databases only, and a program can reach any");
+        }
     }
 
     private boolean isPassedOn(String variable) {

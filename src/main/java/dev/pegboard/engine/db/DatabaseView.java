@@ -4,6 +4,7 @@ import dev.pegboard.engine.db.discovery.Finding;
 import dev.pegboard.engine.db.discovery.Findings;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
@@ -13,9 +14,15 @@ import java.util.stream.Stream;
  * @param own databases that only this caller knows; one of the project with the same name comes first
  * @param visible whether the caller may use the database of that name
  * @param chosen the one that its calls are about which name none, where it chose one
+ * @param kept a database under a name that no list shows
  */
-public record DatabaseView(List<Finding> own, Predicate<String> visible, Optional<String> chosen) {
-    public static final DatabaseView WHOLE = new DatabaseView(List.of(), name -> true, Optional.empty());
+public record DatabaseView(
+        List<Finding> own,
+        Predicate<String> visible,
+        Optional<String> chosen,
+        Function<String, Optional<Finding>> kept) {
+    public static final DatabaseView WHOLE =
+            new DatabaseView(List.of(), name -> true, Optional.empty(), name -> Optional.empty());
 
     Findings of(Findings found) {
         if (this == WHOLE) {

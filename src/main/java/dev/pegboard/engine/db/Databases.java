@@ -19,8 +19,12 @@ import java.util.function.Supplier;
 
 /** The databases of one project. Finds them anew when a file that speaks of them has changed. */
 public final class Databases {
+    private static final String NO_DEFAULT =
+            "Name the database in the call, or let the user correct defaultDatabase in pegboard.yaml.";
+
     private final Shared shared;
     private final Supplier<DatabaseView> view;
+    private final String owner;
 
     /** What all callers have in common. */
     private record Shared(
@@ -33,22 +37,29 @@ public final class Databases {
     public Databases(Path root, Supplier<DatabaseSettings> settings, Pools pools) {
         this(
                 new Shared(new Search(root), settings, pools, new KeptResults(), new KnownSchemas()),
-                () -> DatabaseView.WHOLE);
+                () -> DatabaseView.WHOLE,
+                "");
     }
 
-    private Databases(Shared shared, Supplier<DatabaseView> view) {
+    private Databases(Shared shared, Supplier<DatabaseView> view, String owner) {
         this.shared = shared;
         this.view = view;
+        this.owner = owner;
     }
 
     /** The same databases as one caller sees them; what is open is shared. */
     public Databases seen(Supplier<DatabaseView> byCaller) {
-        return new Databases(shared, byCaller);
+        return new Databases(shared, byCaller, owner);
+    }
+
+    /** The same databases for somebody whose results nobody else sees. */
+    public Databases ownedBy(String other) {
+        return new Databases(shared, view, other);
     }
 
     /** Results that can be read on. */
     public KeptResults results() {
-        return shared.results();
+        return shared.results().of(owner);
     }
 
     /** What the databases are made of, as far as it was read before. */
@@ -70,8 +81,8 @@ public final class Databases {
         List<Finding> all = findings(now).all();
         return view.get()
                 .chosen()
-                .or(now::defaultName)
-                .map(name -> usual(all, name))
+                .map(name -> hinted(all, name, "Choose another one with set_database_connection."))
+                .or(() -> now.defaultName().map(name -> hinted(all, name, NO_DEFAULT)))
                 .or(() -> all.stream()
                         .filter(finding -> finding.address().isPresent())
                         .findFirst());
@@ -92,6 +103,12 @@ public final class Databases {
         Finding usual = usual(now).orElseThrow(this::none);
         boolean same = usual.address().filter(address::equals).isPresent();
         return opened(same ? usual : Finding.of(address.shown(), usual.origin(), address), address, now);
+    }
+
+    /** A database that no list shows. Nothing is opened yet. */
+    public Database elsewhere(Finding finding) {
+        Address address = finding.address().orElseThrow(() -> unusable(finding));
+        return opened(finding, address, shared.settings().get());
     }
 
     private Database opened(Finding finding, Address address, DatabaseSettings now) {
@@ -115,16 +132,16 @@ public final class Databases {
         return all.stream()
                 .filter(finding -> finding.name().equals(name))
                 .findFirst()
+                .or(() -> view.get().kept().apply(name))
                 .orElseThrow(() -> unknown(all, name));
     }
 
     /** The one that is set; whoever reads of its absence has to know where. */
-    private Finding usual(List<Finding> all, String name) {
+    private Finding hinted(List<Finding> all, String name, String hint) {
         try {
             return named(all, name);
         } catch (Fault fault) {
-            throw fault.hint(
-                    "Name the database in the call, or let the user correct defaultDatabase in pegboard.yaml.");
+            throw fault.hint(hint);
         }
     }
 

@@ -25,7 +25,12 @@ record DirectConnections(Pools pools, int most) implements Connections {
 
     @Override
     public void letGo(Address address) {
-        pools.letGo(address);
+        letGo(address, false);
+    }
+
+    @Override
+    public void letGo(Address address, boolean force) {
+        pools.letGo(address, force);
     }
 
     @Override

@@ -5,6 +5,7 @@ import dev.pegboard.base.FaultCode;
 import dev.pegboard.engine.db.row.Page;
 import java.time.Duration;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ThreadLocalRandom;
 
@@ -13,7 +14,25 @@ public final class KeptResults {
     private static final int MOST = 16;
     private static final Duration LONGEST = Duration.ofMinutes(10);
 
-    private final Map<String, Kept> byHandle = new LinkedHashMap<>();
+    private final Map<Handle, Kept> all;
+    private final String owner;
+
+    /** A result's name, which only its owner knows it by. */
+    private record Handle(String owner, String name) {}
+
+    public KeptResults() {
+        this(new LinkedHashMap<>(), "");
+    }
+
+    private KeptResults(Map<Handle, Kept> all, String owner) {
+        this.all = all;
+        this.owner = owner;
+    }
+
+    /** Those of one owner, who has room of its own and sees no others. */
+    KeptResults of(String other) {
+        return new KeptResults(all, other);
+    }
 
     /**
      * A result of which some rows were shown.
@@ -28,22 +47,27 @@ public final class KeptResults {
     }
 
     /** Keeps what is left of a result and gives it a name. */
-    public synchronized String keep(String database, Query query, long shown, Page rest) {
-        String handle = "r" + Integer.toString(ThreadLocalRandom.current().nextInt(0x1000000, 0x10000000), 36);
-        byHandle.values().removeIf(Kept::isOld);
-        while (byHandle.size() >= MOST) {
-            byHandle.remove(byHandle.keySet().iterator().next());
+    public String keep(String database, Query query, long shown, Page rest) {
+        String name = "r" + Integer.toString(ThreadLocalRandom.current().nextInt(0x1000000, 0x10000000), 36);
+        synchronized (all) {
+            all.values().removeIf(Kept::isOld);
+            List<Handle> own = all.keySet().stream()
+                    .filter(handle -> handle.owner().equals(owner))
+                    .toList();
+            own.stream().limit(Math.max(0, own.size() - MOST + 1)).forEach(all::remove);
+            all.put(new Handle(owner, name), new Kept(database, query, shown, rest, System.nanoTime()));
         }
-        byHandle.put(handle, new Kept(database, query, shown, rest, System.nanoTime()));
-        return handle;
+        return name;
     }
 
     /** What was kept under that name. It stays, so that a call that got lost can be made again. */
-    public synchronized Kept find(String handle) {
-        Kept kept = byHandle.get(handle);
-        if (kept == null || kept.isOld()) {
-            throw new Fault(FaultCode.RESULT_EXPIRED, "There is no result '" + handle + "' any more");
+    public Kept find(String name) {
+        synchronized (all) {
+            Kept kept = all.get(new Handle(owner, name));
+            if (kept == null || kept.isOld()) {
+                throw new Fault(FaultCode.RESULT_EXPIRED, "There is no result '" + name + "' any more");
+            }
+            return kept;
         }
-        return kept;
     }
 }

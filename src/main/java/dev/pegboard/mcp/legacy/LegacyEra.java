@@ -79,7 +79,7 @@ public final class LegacyEra {
 
     private JsonObject subscribe(Session session, Exchange exchange) {
         String uri = exchange.text("uri");
-        if (!operations.executor().bench().catalog().resources().has(uri)) {
+        if (!exchange.seen(operations.executor().bench().catalog()).resources().has(uri)) {
             throw new RpcError(
                     RpcError.LEGACY_RESOURCE_NOT_FOUND, "Resource not found: " + uri, JsonObject.of("uri", uri));
         }

@@ -36,6 +36,11 @@ public final class Session {
         return client.revision();
     }
 
+    /** Goes on with what another server agreed on with the client. */
+    public void resume(Client agreed) {
+        agree(agreed);
+    }
+
     void agree(Client agreed) {
         client = agreed;
         watchedResources.clear();

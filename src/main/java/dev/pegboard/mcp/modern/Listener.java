@@ -106,7 +106,12 @@ final class Listener {
         }
         if (asked.list("taskIds").isPresent()) {
             exchange.requireCapability("extensions", MetaKeys.TASKS);
-            honoured.put("taskIds", known(asked, "taskIds", tasks::has));
+            honoured.put(
+                    "taskIds",
+                    known(
+                            asked,
+                            "taskIds",
+                            id -> tasks.has(id, exchange.client().identity())));
         }
         return honoured;
     }

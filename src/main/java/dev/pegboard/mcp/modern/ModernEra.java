@@ -14,6 +14,7 @@ import dev.pegboard.mcp.operation.Method;
 import dev.pegboard.mcp.operation.Operations;
 import dev.pegboard.mcp.operation.QuestionWire;
 import dev.pegboard.mcp.operation.ToolOperations;
+import dev.pegboard.state.State;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.HashMap;
@@ -33,18 +34,21 @@ public final class ModernEra {
 
     private final Operations operations;
     private final Tasks tasks;
+    private final boolean hasTasks;
     private final StateSeal seal;
     private final Map<String, Method> methods = new HashMap<>();
 
-    public ModernEra(Operations operations, Clock clock) {
+    /** Others that share its state can answer what this one began; tasks would be known to one of them alone. */
+    public ModernEra(Operations operations, Clock clock, Optional<State> shared) {
         this.operations = operations;
-        this.seal = new StateSeal(clock);
+        this.hasTasks = shared.isEmpty();
+        this.seal = new StateSeal(clock, new SealKey(shared));
         this.tasks = new Tasks(operations.tools(), clock);
         methods.putAll(operations.methods());
         methods.put("server/discover", exchange -> discover());
         methods.put("tools/call", this::call);
         Catalog catalog = operations.executor().bench().catalog();
-        methods.put("subscriptions/listen", exchange -> new Listener(exchange, catalog, tasks).listen());
+        methods.put("subscriptions/listen", exchange -> new Listener(exchange, exchange.seen(catalog), tasks).listen());
         methods.putAll(tasks.methods());
     }
 
@@ -111,7 +115,10 @@ public final class ModernEra {
     }
 
     private JsonObject discover() {
-        JsonObject extensions = JsonObject.of(MetaKeys.TASKS, new JsonObject());
+        JsonObject extensions = new JsonObject();
+        if (hasTasks) {
+            extensions.put(MetaKeys.TASKS, new JsonObject());
+        }
         boolean hasApps = operations.executor().bench().catalog().tools().cards().stream()
                 .anyMatch(card -> card.ui().isPresent());
         if (hasApps) {
@@ -130,8 +137,9 @@ public final class ModernEra {
         if (support == ToolCard.TaskSupport.REQUIRED) {
             exchange.requireCapability("extensions", MetaKeys.TASKS);
         }
-        boolean asTask =
-                support != ToolCard.TaskSupport.NEVER && exchange.client().has("extensions", MetaKeys.TASKS);
+        boolean asTask = hasTasks
+                && support != ToolCard.TaskSupport.NEVER
+                && exchange.client().has("extensions", MetaKeys.TASKS);
         if (!asTask) {
             return tools.run(exchange, tools.callOf(exchange));
         }

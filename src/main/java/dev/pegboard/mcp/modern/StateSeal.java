@@ -8,7 +8,6 @@ import dev.pegboard.mcp.message.RpcError;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
-import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Base64;
@@ -29,10 +28,11 @@ final class StateSeal {
     private static final Duration LIFETIME = Duration.ofHours(1);
 
     private final Clock clock;
-    private @Nullable SecretKeySpec key;
+    private final SealKey key;
 
-    StateSeal(Clock clock) {
+    StateSeal(Clock clock, SealKey key) {
         this.clock = clock;
+        this.key = key;
     }
 
     String seal(Message.Request request, JsonObject replies) {
@@ -83,23 +83,11 @@ final class StateSeal {
     private byte[] sign(byte[] payload) {
         try {
             Mac mac = Mac.getInstance(ALGORITHM);
-            mac.init(key());
+            mac.init(new SecretKeySpec(key.secret(), ALGORITHM));
             return mac.doFinal(payload);
         } catch (GeneralSecurityException e) {
             throw new IllegalStateException(e);
         }
-    }
-
-    /** Made at its first use: a server's start need not wait for cryptography. */
-    private synchronized SecretKeySpec key() {
-        SecretKeySpec known = key;
-        if (known == null) {
-            byte[] secret = new byte[32];
-            new SecureRandom().nextBytes(secret);
-            known = new SecretKeySpec(secret, ALGORITHM);
-            key = known;
-        }
-        return known;
     }
 
     /** Two requests are the same if they ask the same of the same thing. */

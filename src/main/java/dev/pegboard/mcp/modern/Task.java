@@ -1,5 +1,6 @@
 package dev.pegboard.mcp.modern;
 
+import dev.pegboard.access.Identity;
 import dev.pegboard.base.Fault;
 import dev.pegboard.base.FaultCode;
 import dev.pegboard.base.JsonBody;
@@ -39,7 +40,11 @@ final class Task implements Asker {
         }
     }
 
+    /** What a task works with: the replies that are known from the start, and whom it tells of changes. */
+    record Means(Clock clock, RetryAsker known, Consumer<Task> onChange) {}
+
     private final String id;
+    private final Identity owner;
     private final Clock clock;
     private final RetryAsker known;
     private final Consumer<Task> onChange;
@@ -52,17 +57,23 @@ final class Task implements Asker {
     private Status status = Status.WORKING;
     private Instant updated;
 
-    Task(String id, Clock clock, RetryAsker known, Consumer<Task> onChange) {
+    Task(String id, Identity owner, Means means) {
         this.id = id;
-        this.clock = clock;
-        this.known = known;
-        this.onChange = onChange;
+        this.owner = owner;
+        this.clock = means.clock();
+        this.known = means.known();
+        this.onChange = means.onChange();
         this.created = clock.instant();
         this.updated = created;
     }
 
     String id() {
         return id;
+    }
+
+    /** The one whose task it is, with the rights it had when it began. */
+    Identity owner() {
+        return owner;
     }
 
     Cancellation cancellation() {

@@ -1,5 +1,6 @@
 package dev.pegboard.mcp.modern;
 
+import dev.pegboard.access.Identity;
 import dev.pegboard.base.Bugs;
 import dev.pegboard.base.JsonBody;
 import dev.pegboard.base.JsonObject;
@@ -15,6 +16,7 @@ import java.time.Clock;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
@@ -22,6 +24,9 @@ import java.util.function.Consumer;
 /** The Tasks extension: calls that go on in the background until the client collects them. */
 final class Tasks {
     private static final int AT_MOST = 1000;
+
+    /** Of one remote client. */
+    private static final int EACH = 250;
 
     private final ToolOperations tools;
     private final Clock clock;
@@ -49,11 +54,10 @@ final class Tasks {
     /** Starts the call of a request in the background and tells how to find it again. */
     JsonObject start(Exchange exchange) {
         removeExpired();
-        if (tasks.size() >= AT_MOST) {
-            throw new RpcError(RpcError.INTERNAL_ERROR, AT_MOST + " tasks are kept already; try again later");
-        }
+        Identity owner = exchange.client().identity();
+        requireRoom(owner);
         RetryAsker known = exchange.asker() instanceof RetryAsker asker ? asker : new RetryAsker(new JsonObject());
-        Task task = new Task(newId(), clock, known, this::changed);
+        Task task = new Task(newId(), owner, new Task.Means(clock, known, this::changed));
         tasks.put(task.id(), task);
         JsonObject created = task.view().with("resultType", "task");
         Exchange background = exchange.inBackground(task, task.cancellation());
@@ -62,9 +66,28 @@ final class Tasks {
         return created;
     }
 
-    boolean has(String id) {
-        Task task = tasks.get(id);
-        return task != null && !task.hasExpired();
+    boolean has(String id, Identity identity) {
+        return find(id, identity).isPresent();
+    }
+
+    /** To anybody but its owner, a task is unknown. */
+    private Optional<Task> find(String id, Identity identity) {
+        return Optional.ofNullable(tasks.get(id)).filter(task -> task.owner().equals(identity) && !task.hasExpired());
+    }
+
+    /** One client leaves room for the others. */
+    private void requireRoom(Identity owner) {
+        boolean local = owner.owner().equals(Identity.LOCAL.owner());
+        boolean full = tasks.size() >= AT_MOST;
+        if (full
+                || !local
+                        && tasks.values().stream()
+                                        .filter(task -> task.owner().equals(owner))
+                                        .count()
+                                >= EACH) {
+            throw new RpcError(
+                    RpcError.INTERNAL_ERROR, (full ? AT_MOST : EACH) + " tasks are kept already; try again later");
+        }
     }
 
     void cancelAll() {
@@ -108,11 +131,9 @@ final class Tasks {
     private Task task(Exchange exchange) {
         exchange.requireCapability("extensions", MetaKeys.TASKS);
         String id = exchange.text("taskId");
-        Task task = tasks.get(id);
-        if (task == null || task.hasExpired()) {
-            throw new RpcError(RpcError.INVALID_PARAMS, "Unknown task: " + id, JsonObject.of("taskId", id));
-        }
-        return task;
+        return find(id, exchange.client().identity())
+                .orElseThrow(() ->
+                        new RpcError(RpcError.INVALID_PARAMS, "Unknown task: " + id, JsonObject.of("taskId", id)));
     }
 
     private void changed(Task task) {

@@ -31,7 +31,8 @@ final class CompletionOperation {
     }
 
     private JsonBody complete(Exchange exchange) {
-        Completed completed = completed(exchange.object("ref"));
+        Completed completed =
+                completed(exchange.object("ref"), exchange.seen(executor.bench().catalog()));
         Call call = exchange.call("completion/complete", exchange.params());
         return elsewhere.answer(completed.scope(), exchange, call).orElseGet(() -> here(completed, exchange, call));
     }
@@ -58,8 +59,7 @@ final class CompletionOperation {
         List<String> complete(Completion wanted, ToolContext context);
     }
 
-    private Completed completed(JsonObject ref) {
-        Catalog catalog = executor.bench().catalog();
+    private static Completed completed(JsonObject ref, Catalog catalog) {
         return switch (ref.text("type").orElse("")) {
             case "ref/prompt" ->
                 catalog.prompts()

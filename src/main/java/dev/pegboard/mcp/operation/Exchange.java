@@ -3,6 +3,7 @@ package dev.pegboard.mcp.operation;
 import dev.pegboard.base.JsonObject;
 import dev.pegboard.call.Call;
 import dev.pegboard.call.Cancellation;
+import dev.pegboard.catalog.Catalog;
 import dev.pegboard.mcp.message.ClientGone;
 import dev.pegboard.mcp.message.Message;
 import dev.pegboard.mcp.message.Messages;
@@ -30,6 +31,11 @@ public record Exchange(
 
     public Revision revision() {
         return client.revision();
+    }
+
+    /** What the client may see of an offer. */
+    public Catalog seen(Catalog catalog) {
+        return catalog.seenWith(client.identity().permit());
     }
 
     /** A call of that tool, or of whatever else is served, on behalf of the client. */

@@ -31,7 +31,7 @@ final class PromptOperations {
         return Paging.page(
                 exchange,
                 "prompts",
-                shelf().cards().stream()
+                shelf(exchange).cards().stream()
                         .map(card -> entry(card, exchange.revision()))
                         .toList());
     }
@@ -50,8 +50,9 @@ final class PromptOperations {
 
     private JsonBody prompt(Exchange exchange) {
         String name = exchange.text("name");
-        Prompt prompt =
-                shelf().find(name).orElseThrow(() -> new RpcError(RpcError.INVALID_PARAMS, "Unknown prompt: " + name));
+        Prompt prompt = shelf(exchange)
+                .find(name)
+                .orElseThrow(() -> new RpcError(RpcError.INVALID_PARAMS, "Unknown prompt: " + name));
         Map<String, String> arguments = arguments(prompt.card(), exchange.object("arguments"));
         Call call = exchange.call(name, exchange.object("arguments"));
         return elsewhere
@@ -98,7 +99,7 @@ final class PromptOperations {
         return JsonObject.of("role", "user", "content", content);
     }
 
-    private PromptShelf shelf() {
-        return executor.bench().catalog().prompts();
+    private PromptShelf shelf(Exchange exchange) {
+        return exchange.seen(executor.bench().catalog()).prompts();
     }
 }

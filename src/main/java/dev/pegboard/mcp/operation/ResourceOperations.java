@@ -26,9 +26,15 @@ final class ResourceOperations {
 
     Map<String, Method> methods() {
         return Map.of(
-                "resources/list", exchange -> list(exchange, "resources", "uri", shelf().addresses()),
+                "resources/list",
+                        exchange -> list(
+                                exchange, "resources", "uri", shelf(exchange).addresses()),
                 "resources/templates/list",
-                        exchange -> list(exchange, "resourceTemplates", "uriTemplate", shelf().templates()),
+                        exchange -> list(
+                                exchange,
+                                "resourceTemplates",
+                                "uriTemplate",
+                                shelf(exchange).templates()),
                 "resources/read", this::read);
     }
 
@@ -52,7 +58,7 @@ final class ResourceOperations {
     private JsonBody read(Exchange exchange) {
         String uri = exchange.text("uri");
         try {
-            ResourceShelf.Found found = shelf().require(uri);
+            ResourceShelf.Found found = shelf(exchange).require(uri);
             Call call = exchange.call(uri, new JsonObject());
             return elsewhere
                     .answer(found.resource().card().scope(), exchange, call)
@@ -78,7 +84,7 @@ final class ResourceOperations {
         return new RpcError(number, fault.message(), data);
     }
 
-    private ResourceShelf shelf() {
-        return executor.bench().catalog().resources();
+    private ResourceShelf shelf(Exchange exchange) {
+        return exchange.seen(executor.bench().catalog()).resources();
     }
 }

@@ -1,15 +1,13 @@
 package dev.pegboard.mcp.relay;
 
-import dev.pegboard.access.Identity;
 import dev.pegboard.base.JsonObject;
 import dev.pegboard.call.Cancellation;
-import dev.pegboard.catalog.LogLevel;
 import dev.pegboard.mcp.message.Message;
-import dev.pegboard.mcp.message.Revision;
 import dev.pegboard.mcp.message.RpcError;
 import dev.pegboard.mcp.message.Sink;
 import dev.pegboard.mcp.operation.Asker;
 import dev.pegboard.mcp.operation.Client;
+import dev.pegboard.mcp.operation.ClientJson;
 import dev.pegboard.mcp.operation.Exchange;
 import dev.pegboard.mcp.operation.Relay;
 import java.time.Duration;
@@ -26,15 +24,7 @@ public record Handover(Message.Request request, Client client, Relay.Step step) 
     public JsonObject toJson() {
         return JsonObject.of("id", request.id(), "method", request.method(), "params", request.params())
                 .with("step", word(step))
-                .with("client", clientJson());
-    }
-
-    private JsonObject clientJson() {
-        return JsonObject.of("revision", client.revision().date(), "name", client.name())
-                .with("capabilities", client.capabilities())
-                .withPresent("session", client.identity().session())
-                .withPresent("logLevel", client.logLevel().map(LogLevel::word))
-                .withPresent("usualLimitMs", client.usualLimit().map(Duration::toMillis));
+                .with("client", ClientJson.of(client));
     }
 
     static Handover read(JsonObject json) {
@@ -42,7 +32,7 @@ public record Handover(Message.Request request, Client client, Relay.Step step) 
         JsonObject params = json.object("params").orElseGet(JsonObject::new);
         Message.Request request =
                 new Message.Request(id == null ? "" : id, json.text("method").orElse(""), params);
-        return new Handover(request, client(json.object("client").orElseGet(JsonObject::new)), step(json));
+        return new Handover(request, ClientJson.read(json.object("client").orElseGet(JsonObject::new)), step(json));
     }
 
     /** A step that is unknown here must not be taken for another one. */
@@ -57,18 +47,6 @@ public record Handover(Message.Request request, Client client, Relay.Step step) 
                 RpcError.INTERNAL_ERROR,
                 "The instance cannot do the step '" + word + "': it is another version of Pegboard."
                         + " Run `pegboard down`, then call again.");
-    }
-
-    private static Client client(JsonObject json) {
-        String date = json.text("revision").orElse("");
-        return new Client(
-                Revision.of(date).orElseThrow(() -> RpcError.unsupportedVersion(date)),
-                json.text("name").orElse("unknown"),
-                json.object("capabilities").orElseGet(JsonObject::new),
-                json.text("logLevel").flatMap(LogLevel::of),
-                Optional.ofNullable(json.get("usualLimitMs"))
-                        .map(millis -> Duration.ofMillis(((Number) millis).longValue())),
-                json.text("session").map(Identity.LOCAL::inSession).orElse(Identity.LOCAL));
     }
 
     private static String word(Relay.Step step) {

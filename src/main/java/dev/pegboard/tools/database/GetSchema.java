@@ -17,6 +17,7 @@ import dev.pegboard.engine.db.schema.SchemaText;
 import dev.pegboard.engine.db.schema.Table;
 import dev.pegboard.engine.db.schema.TableDetails;
 import dev.pegboard.engine.db.schema.TableName;
+import dev.pegboard.rows.Count;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -11,6 +11,7 @@ import dev.pegboard.catalog.ToolContext;
 import dev.pegboard.catalog.Untrusted;
 import dev.pegboard.engine.db.Database;
 import dev.pegboard.engine.db.schema.Table;
+import dev.pegboard.rows.Count;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;

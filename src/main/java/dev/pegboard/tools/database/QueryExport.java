@@ -10,6 +10,8 @@ import dev.pegboard.engine.db.Query;
 import dev.pegboard.engine.db.export.Export;
 import dev.pegboard.engine.db.export.ExportFile;
 import dev.pegboard.engine.db.export.Format;
+import dev.pegboard.rows.Count;
+import dev.pegboard.rows.QueryAnswer;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;

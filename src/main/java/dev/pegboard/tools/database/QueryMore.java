@@ -10,6 +10,8 @@ import dev.pegboard.engine.db.KeptResults;
 import dev.pegboard.engine.db.row.Page;
 import dev.pegboard.engine.db.row.PageSink;
 import dev.pegboard.engine.db.row.PageSize;
+import dev.pegboard.rows.Limits;
+import dev.pegboard.rows.QueryAnswer;
 import java.util.Optional;
 
 /** Gives the rows of a result that come after those already shown. */
@@ -26,14 +28,14 @@ final class QueryMore implements Tool<QueryMore.Input, QueryAnswer.Output> {
                 Limits.of(input.limit(), input.characters(), context.workspace().allSettings());
         Databases databases = context.workspace().databases();
         KeptResults.Kept kept = databases.results().find(input.handle());
-        Page page = kept.rest().endsWithin(size) ? readOn(databases, kept, size, context) : kept.rest();
+        Database database = databases.open(Optional.of(kept.database()));
+        Page page = kept.rest().endsWithin(size) ? readOn(database, kept, size, context) : kept.rest();
         return new QueryAnswer(kept.database(), kept.query(), start, kept.shown())
                 .of(page, size, databases.results(), Optional.empty());
     }
 
     /** Runs the query anew and leaves out what was shown. */
-    private static Page readOn(Databases databases, KeptResults.Kept kept, PageSize size, ToolContext context) {
-        Database database = databases.open(Optional.of(kept.database()));
+    private static Page readOn(Database database, KeptResults.Kept kept, PageSize size, ToolContext context) {
         PageSink sink = new PageSink(size, kept.shown(), QueryAnswer.AHEAD);
         database.read(kept.query(), context::onCancel, Integer.MAX_VALUE, sink);
         return sink.page();

@@ -9,6 +9,7 @@ import dev.pegboard.engine.db.Query;
 import dev.pegboard.engine.db.export.JsonRows;
 import dev.pegboard.engine.db.row.ResultColumn;
 import dev.pegboard.engine.db.row.RowSink;
+import dev.pegboard.rows.Count;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;

@@ -11,6 +11,8 @@ import dev.pegboard.engine.db.Databases;
 import dev.pegboard.engine.db.Query;
 import dev.pegboard.engine.db.row.PageSink;
 import dev.pegboard.engine.db.row.PageSize;
+import dev.pegboard.rows.Limits;
+import dev.pegboard.rows.QueryAnswer;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

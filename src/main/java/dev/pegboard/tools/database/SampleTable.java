@@ -17,6 +17,8 @@ import dev.pegboard.engine.db.row.PageSize;
 import dev.pegboard.engine.db.schema.Column;
 import dev.pegboard.engine.db.schema.Table;
 import dev.pegboard.engine.db.schema.TableDetails;
+import dev.pegboard.rows.Limits;
+import dev.pegboard.rows.QueryAnswer;
 import java.util.List;
 import java.util.Optional;
 

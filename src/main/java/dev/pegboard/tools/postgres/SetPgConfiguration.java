@@ -1,6 +1,5 @@
 package dev.pegboard.tools.postgres;
 
-import dev.pegboard.access.Permit;
 import dev.pegboard.base.Fault;
 import dev.pegboard.base.FaultCode;
 import dev.pegboard.catalog.Changes;
@@ -53,10 +52,6 @@ final class SetPgConfiguration implements Tool<SetPgConfiguration.Input, SetPgCo
         Configuration.Change change = configuration.planned(input.parameter(), input.value());
         if (input.dryRun()) {
             return answer(change, change.before(), false);
-        }
-        if (!context.identity().permit().reaches(Permit.Rank.ADMIN)) {
-            throw new Fault(
-                    FaultCode.NOT_PERMITTED, context.identity().owner() + " may not change parameters of a server");
         }
         context.workspace().requireWrites(database);
         ServerSetting now = configuration.apply(change, databases.connections());

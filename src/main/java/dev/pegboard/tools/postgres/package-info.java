@@ -1,4 +1,4 @@
-/** Tools, resources and prompts about what only PostgreSQL has, and those that clients of other PostgreSQL servers know. */
+/** Tools, resources and prompts about PostgreSQL, and about connections and questions that any engine takes. */
 @NullMarked
 package dev.pegboard.tools.postgres;
 

@@ -4,10 +4,13 @@ import dev.pegboard.catalog.Outcome;
 import dev.pegboard.catalog.ResourceShelf;
 import dev.pegboard.catalog.ServerFacts;
 import dev.pegboard.catalog.Tool;
+import dev.pegboard.catalog.ToolCard;
 import dev.pegboard.catalog.ToolContext;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /** Tells what this server is and offers. */
 final class ServerInfo implements Tool<ServerInfo.Input, ServerInfo.Output> {
@@ -35,14 +38,17 @@ final class ServerInfo implements Tool<ServerInfo.Input, ServerInfo.Output> {
     public Outcome run(Input input, ToolContext context) {
         ServerFacts facts = context.server();
         ResourceShelf resources = context.catalog().resources();
-        Set<String> toolsets = context.catalog().tools().toolsets();
+        List<ToolCard> cards = context.catalog().tools().cards().stream()
+                .filter(card -> card.isFor(context.identity().permit()))
+                .toList();
+        Set<String> toolsets = cards.stream().map(ToolCard::toolset).collect(Collectors.toCollection(TreeSet::new));
         return Outcome.data(new Output(
                 facts.name(),
                 facts.version(),
                 facts.revisions(),
                 facts.transports(),
                 List.copyOf(toolsets),
-                context.catalog().tools().cards().size(),
+                cards.size(),
                 resources.addresses().size() + resources.templates().size(),
                 context.catalog().prompts().cards().size(),
                 facts.project(),

@@ -15,6 +15,7 @@ final class ToolHelp implements Tool<ToolHelp.Input, ToolHelp.Output> {
     @Override
     public Outcome run(Input input, ToolContext context) {
         ToolCard card = context.catalog().tools().require(input.tool()).card();
+        card.requireFor(context.identity());
         String guide = ToolGuide.of(card);
         return Outcome.done(guide, new Output(card.name(), guide));
     }

@@ -37,7 +37,9 @@ final class EventStream {
     void follow(Outbox outbox) throws IOException {
         boolean open = true;
         while (open) {
-            open = write(outbox.next(pulse()));
+            Outbox.Entry entry = outbox.next(pulse());
+            web.requireWelcome();
+            open = write(entry);
         }
     }
 

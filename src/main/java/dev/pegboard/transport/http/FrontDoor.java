@@ -1,6 +1,7 @@
 package dev.pegboard.transport.http;
 
 import dev.pegboard.base.Bugs;
+import dev.pegboard.base.Fault;
 import dev.pegboard.mcp.message.Messages;
 import dev.pegboard.mcp.message.RpcError;
 import dev.pegboard.wire.Exchange;
@@ -15,6 +16,8 @@ final class FrontDoor implements Handler {
 
     private final HttpOptions options;
     private final OriginCheck origin;
+    private final Challenge challenge;
+    private final Service service;
     private final Routes routes;
     private final Room visits;
     private volatile boolean closing;
@@ -23,6 +26,8 @@ final class FrontDoor implements Handler {
     FrontDoor(Service service, Routes routes) {
         this.options = service.options();
         this.origin = new OriginCheck(options.hosts());
+        this.challenge = new Challenge(options.gate().guide());
+        this.service = service;
         this.routes = routes;
         this.visits = service.rooms().visits();
     }
@@ -30,6 +35,10 @@ final class FrontDoor implements Handler {
     /** From now on everybody is turned away. */
     void close() {
         closing = true;
+    }
+
+    private boolean isForEverybody(WebExchange web) {
+        return web.path().equals("/health") || options.gate().pages().containsKey(web.path());
     }
 
     /** The replies to their questions, and the proof that goes before them. */
@@ -64,6 +73,9 @@ final class FrontDoor implements Handler {
             routes.to(web).serve(web);
         } catch (Refusal refusal) {
             refusal.send(web);
+        } catch (Fault fault) {
+            System.err.println("pegboard: " + fault.message()); // It may name what strangers need not know.
+            Refusal.busy("The server cannot answer now").send(web);
         } catch (RpcError error) {
             web.json(400, Messages.error(null, error));
         } catch (RuntimeException | Error bug) {
@@ -77,8 +89,11 @@ final class FrontDoor implements Handler {
 
     private void check(WebExchange web) {
         origin.check(web);
-        if (!web.path().equals("/health")) {
-            web.comesFrom(options.gate().admit(web::header).orElseThrow(Refusal::unauthorized));
+        if (!isForEverybody(web)) {
+            web.comesFrom(
+                    challenge.passed(options.gate().admit(web::onlyHeader)),
+                    () -> options.gate().admit(web::onlyHeader));
+            service.quotas().count(web.identity(), 1);
         }
         if (closing && !isNeededByRunningCalls(web)) {
             throw Refusal.busy("The server is ending");

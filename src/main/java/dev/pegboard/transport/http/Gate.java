@@ -1,6 +1,9 @@
 package dev.pegboard.transport.http;
 
 import dev.pegboard.access.Identity;
+import dev.pegboard.access.Verdict;
+import dev.pegboard.base.JsonObject;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -8,8 +11,18 @@ import java.util.function.Function;
 @FunctionalInterface
 public interface Gate {
     /** Lets everybody in who reaches the address, as the user of this machine. */
-    Gate OPEN = headers -> Optional.of(Identity.LOCAL);
+    Gate OPEN = headers -> new Verdict.Known(Identity.LOCAL);
 
-    /** Who sent a request with these headers, if it may come in; a header is found by its name in any case. */
-    Optional<Identity> admit(Function<String, Optional<String>> headers);
+    /** Who sent a request with these headers; a header is found by its name in any case, if it is there once. */
+    Verdict admit(Function<String, Optional<String>> headers);
+
+    /** Where those who are turned away read how to get in, if anywhere. */
+    default Optional<String> guide() {
+        return Optional.empty();
+    }
+
+    /** What everybody may read, by its path. */
+    default Map<String, JsonObject> pages() {
+        return Map.of();
+    }
 }

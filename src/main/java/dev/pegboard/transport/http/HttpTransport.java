@@ -33,7 +33,7 @@ public final class HttpTransport implements AutoCloseable {
 
     /** Serves at once. Port 0 takes any free one. */
     public HttpTransport(McpServer server, InetSocketAddress address, HttpOptions options) throws IOException {
-        this.service = new Service(server, threads, Rooms.of(options.limits()), options);
+        this.service = new Service(server, threads, Rooms.of(options.limits()), new Quotas(options.quota()), options);
         this.routes = new Routes(service);
         this.door = new FrontDoor(service, routes);
         this.http = new WireServer(ServerSocketFactory.getDefault(), address, door, limits(options));

@@ -29,8 +29,12 @@ final class LegacyEndpoint {
             Connection connection = session.connection();
             if (connection.isInstant(request)) {
                 session.use(() -> reply.now(connection.begin(request, reply.outbox(), false)));
+                if (request.method().equals("logging/setLevel")) {
+                    sessions.remember(session);
+                }
             } else {
-                call(reply, session, () -> service.answer(connection.begin(request, reply.outbox(), false)));
+                Places place = service.calls(connection.identity(), 1);
+                call(reply, session, place, () -> service.answer(connection.begin(request, reply.outbox(), false)));
             }
         }
     }
@@ -40,8 +44,11 @@ final class LegacyEndpoint {
         Batch.refusal(session.connection(), messages).ifPresent(error -> {
             throw new Refusal(400, Messages.error(null, error));
         });
+        service.quotas().count(web.identity(), messages.size() - 1);
         PostReply reply = new PostReply(web, PostReply.Form.BATCH);
-        call(reply, session, () -> Batch.answer(session.connection(), messages, reply.outbox(), service.threads()));
+        Connection connection = session.connection();
+        Places places = service.calls(connection.identity(), messages.size());
+        call(reply, session, places, () -> Batch.answer(connection, messages, reply.outbox(), service.threads()));
     }
 
     void notification(WebExchange web, Message.Notification notification) throws IOException {
@@ -62,7 +69,7 @@ final class LegacyEndpoint {
         if (!web.acceptsEvents()) {
             throw new Refusal(406, "A client that GETs must accept text/event-stream");
         }
-        session.use(() -> service.rooms().streams().hold(() -> follow(web, session)));
+        session.use(() -> service.streams(web.identity()).hold(() -> follow(web, session)));
     }
 
     void end(WebExchange web) throws IOException {
@@ -82,10 +89,11 @@ final class LegacyEndpoint {
     }
 
     /** The session is in use as long as its work goes on, even if the client has gone. */
-    private void call(PostReply reply, HttpSession session, Supplier<CompletableFuture<List<JsonObject>>> begin)
+    private void call(
+            PostReply reply, HttpSession session, Places places, Supplier<CompletableFuture<List<JsonObject>>> begin)
             throws IOException {
         session.use(() -> {
-            service.work(service.rooms().calls(), () -> session.during(begin), reply.outbox()::end);
+            service.work(places, () -> session.during(begin), reply.outbox()::end);
             reply.send(service.patience());
         });
     }

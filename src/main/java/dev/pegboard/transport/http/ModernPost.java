@@ -21,10 +21,7 @@ final class ModernPost {
         if (listens && !web.acceptsEvents()) {
             throw new Refusal(406, "To listen, a client must accept text/event-stream");
         }
-        serve(
-                web,
-                request,
-                listens ? service.rooms().streams() : service.rooms().calls());
+        serve(web, request, listens ? service.streams(web.identity()) : service.calls(web.identity(), 1));
     }
 
     /** Those who listen are told that it ends; calls run on. */
@@ -37,7 +34,7 @@ final class ModernPost {
         open.forEach(Connection::close);
     }
 
-    private void serve(WebExchange web, Message.Request request, Room room) throws IOException {
+    private void serve(WebExchange web, Message.Request request, Places places) throws IOException {
         Connection connection = service.server().connect(web.identity());
         PostReply reply = new PostReply(web, PostReply.Form.MODERN);
         Outbox outbox = reply.outbox();
@@ -47,7 +44,7 @@ final class ModernPost {
         }
         open.add(connection);
         try {
-            service.work(room, () -> service.answer(connection.begin(request, outbox, true)), outbox::end);
+            service.work(places, () -> service.answer(connection.begin(request, outbox, true)), outbox::end);
             reply.send(service.patience());
         } catch (IOException gone) {
             connection.close();

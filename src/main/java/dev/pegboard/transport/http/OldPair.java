@@ -21,7 +21,7 @@ final class OldPair {
         if (!web.method().equals("GET")) {
             throw Refusal.method("GET");
         }
-        service.rooms().streams().hold(() -> {
+        service.streams(web.identity()).hold(() -> {
             String id = sessions.newId();
             HttpSession session =
                     sessions.open(id, service.server().connect(web.identity().inSession(id)));
@@ -62,7 +62,7 @@ final class OldPair {
     private void request(HttpSession session, Message.Request request) {
         Outbox outbox = session.push();
         service.work(
-                service.rooms().calls(),
+                service.calls(session.connection().identity(), 1),
                 () -> service.answer(session.connection().begin(request, outbox, false)),
                 response -> send(response, outbox));
     }

@@ -1,9 +1,9 @@
 package dev.pegboard.transport.http;
 
 import dev.pegboard.access.Identity;
+import dev.pegboard.access.Verdict;
 import dev.pegboard.base.Token;
 import dev.pegboard.call.Executor;
-import java.util.Locale;
 
 /**
  * The project an instance's server is for. Whoever wants more than the server's health needs its token.
@@ -12,13 +12,8 @@ import java.util.Locale;
  * @param executor the road for calls that come in without MCP
  */
 public record OneProject(String root, Token token, Executor executor) {
-    private static final String BEARER = "bearer ";
-
     Gate gate() {
-        return headers -> headers.apply("Authorization")
-                .filter(value -> value.toLowerCase(Locale.ROOT).startsWith(BEARER))
-                .map(value -> value.substring(BEARER.length()).strip())
-                .filter(token::matches)
-                .map(matching -> Identity.LOCAL);
+        return new BearerGate(
+                shown -> token.matches(shown) ? new Verdict.Known(Identity.LOCAL) : new Verdict.Unknown());
     }
 }

@@ -16,7 +16,7 @@ final class Refusal extends RuntimeException {
     private final String header;
     private final String value;
 
-    private Refusal(int status, JsonObject body, String header, String value) {
+    Refusal(int status, JsonObject body, String header, String value) {
         super(null, null, false, false);
         this.status = status;
         this.body = body;
@@ -41,8 +41,9 @@ final class Refusal extends RuntimeException {
         return new Refusal(415, "The Content-Type must be application/json");
     }
 
-    static Refusal unauthorized() {
-        return new Refusal(401, error("A valid token is needed"), "WWW-Authenticate", "Bearer");
+    /** One client asks for too much; it may come back after so many seconds. */
+    static Refusal tooMany(String why, int seconds) {
+        return new Refusal(429, error(why), "Retry-After", String.valueOf(seconds));
     }
 
     static Refusal busy(String why) {

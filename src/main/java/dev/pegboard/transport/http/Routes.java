@@ -1,6 +1,8 @@
 package dev.pegboard.transport.http;
 
+import dev.pegboard.base.JsonObject;
 import java.io.IOException;
+import java.time.Clock;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,7 +18,11 @@ final class Routes implements AutoCloseable {
     private final Optional<PlainEndpoints> plain;
 
     Routes(Service service) {
-        this.sessions = List.of(new Sessions(service.options()), new Sessions(service.options()));
+        HttpOptions options = service.options();
+        Optional<SharedSessions> shared = options.shared()
+                .map(state -> new SharedSessions(
+                        state, service.server(), options.times().idleSession(), Clock.systemUTC()));
+        this.sessions = List.of(new Sessions(options, shared), new Sessions(options, Optional.empty()));
         this.modern = new ModernPost(service);
         this.relay = new RelayEndpoint(service);
         this.attendance = new Attendance(
@@ -26,6 +32,7 @@ final class Routes implements AutoCloseable {
         addMcp(service);
         endpoints.put("/health", new Health(project));
         plain.ifPresent(this::addInstance);
+        service.options().gate().pages().forEach((path, page) -> endpoints.put(path, web -> show(web, page)));
     }
 
     private void addMcp(Service service) {
@@ -35,6 +42,13 @@ final class Routes implements AutoCloseable {
         endpoints.put("/mcp/v1", mcp::serve);
         endpoints.put("/sse", oldPair::stream);
         endpoints.put("/message", oldPair::message);
+    }
+
+    private static void show(WebExchange web, JsonObject page) throws IOException {
+        if (!web.method().equals("GET")) {
+            throw Refusal.method("GET");
+        }
+        web.json(200, page);
     }
 
     private void addInstance(PlainEndpoints database) {

@@ -1,5 +1,6 @@
 package dev.pegboard.transport.http;
 
+import dev.pegboard.access.Identity;
 import dev.pegboard.base.Json;
 import dev.pegboard.base.JsonObject;
 import dev.pegboard.base.JsonSyntax;
@@ -17,7 +18,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** What all endpoints work with. */
-record Service(McpServer server, Executor threads, Rooms rooms, HttpOptions options) {
+record Service(McpServer server, Executor threads, Rooms rooms, Quotas quotas, HttpOptions options) {
     Duration patience() {
         return options.times().patience();
     }
@@ -39,9 +40,19 @@ record Service(McpServer server, Executor threads, Rooms rooms, HttpOptions opti
     }
 
     /** Begins the work if there is room for it; the responses are told when its place is free again. */
-    void work(Room room, Supplier<CompletableFuture<List<JsonObject>>> begin, Consumer<List<JsonObject>> told) {
-        room.enter();
-        begun(begin, room::leave).thenAccept(told);
+    void work(Places places, Supplier<CompletableFuture<List<JsonObject>>> begin, Consumer<List<JsonObject>> told) {
+        places.enter();
+        begun(begin, places::leave).thenAccept(told);
+    }
+
+    /** Where so many calls of that one are worked on. */
+    Places calls(Identity who, int count) {
+        return new Places(rooms.calls(), quotas.calls(who), count);
+    }
+
+    /** Where that one listens. */
+    Places streams(Identity who) {
+        return new Places(rooms.streams(), quotas.streams(who), 1);
     }
 
     /** Begins the work and does the last thing when it is done, or at once if it cannot begin. */

@@ -9,6 +9,7 @@ import java.util.Comparator;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 
 /** The sessions of clients that shook hands, limited in number and in idle time. */
 final class Sessions {
@@ -16,16 +17,29 @@ final class Sessions {
 
     private final int limit;
     private final Duration idleTime;
+    private final Optional<SharedSessions> shared;
     private final SecureRandom random = new SecureRandom();
     private final Map<String, HttpSession> sessions = new ConcurrentHashMap<>();
 
-    Sessions(HttpOptions options) {
+    Sessions(HttpOptions options, Optional<SharedSessions> shared) {
         this.limit = options.limits().sessions();
         this.idleTime = options.times().idleSession();
+        this.shared = shared;
     }
 
     /** A new session; where there is no room for it, the one that nobody used for the longest time makes room. */
-    synchronized HttpSession open(String id, Connection connection) {
+    HttpSession open(String id, Connection connection) {
+        HttpSession session = keep(id, connection);
+        remember(session);
+        return session;
+    }
+
+    /** Tells other servers of the session what they have to know to go on with it. */
+    void remember(HttpSession session) {
+        shared.ifPresent(others -> others.remember(session.id(), session.connection()));
+    }
+
+    private synchronized HttpSession keep(String id, Connection connection) {
         if (sessions.size() >= limit) {
             endLongestIdle();
         }
@@ -41,16 +55,31 @@ final class Sessions {
         return Base64.getUrlEncoder().withoutPadding().encodeToString(secret);
     }
 
-    /** The session of that name, which must be one of whoever asks for it. */
+    /** The session of that name, which must be one of whoever asks for it, with the same rights as then. */
     HttpSession require(Optional<String> id, Identity identity) {
         String given = id.filter(text -> !text.isEmpty())
                 .orElseThrow(() -> new Refusal(
                         400, "There is no session: send initialize first, or params._meta with every request"));
-        HttpSession session = sessions.get(given);
-        if (session == null || !session.connection().identity().owner().equals(identity.owner())) {
+        HttpSession session = shared.isPresent() ? shared(shared.get(), given, identity) : sessions.get(given);
+        if (session == null || !session.connection().identity().alone().equals(identity)) {
             throw unknown();
         }
         return session;
+    }
+
+    /** A session that any server may have opened, and any may have ended. */
+    private @Nullable HttpSession shared(SharedSessions others, String id, Identity identity) {
+        HttpSession here = sessions.get(id);
+        if (here == null) {
+            return others.resume(id, identity)
+                    .map(connection -> keep(id, connection))
+                    .orElse(null);
+        }
+        if (!others.has(id, here.connection())) {
+            endHere(here);
+            return null;
+        }
+        return here;
     }
 
     int count() {
@@ -58,12 +87,19 @@ final class Sessions {
     }
 
     void end(HttpSession session) {
+        shared.ifPresent(others -> others.forget(session.id()));
+        endHere(session);
+    }
+
+    /** Other servers that know the session may go on with it. */
+    private void endHere(HttpSession session) {
         sessions.remove(session.id());
         session.end();
     }
 
     void endIdle() {
-        sessions.values().stream().filter(session -> session.isIdle(idleTime)).forEach(this::end);
+        sessions.values().stream().filter(session -> session.isIdle(idleTime)).forEach(this::endHere);
+        shared.ifPresent(SharedSessions::endIdle);
     }
 
     void hangUpAll() {
@@ -71,7 +107,7 @@ final class Sessions {
     }
 
     void endAll() {
-        sessions.values().forEach(this::end);
+        sessions.values().forEach(this::endHere);
     }
 
     static Refusal unknown() {
@@ -83,6 +119,6 @@ final class Sessions {
                 .filter(session -> session.isIdle(Duration.ZERO))
                 .min(Comparator.comparingLong(HttpSession::lastUse))
                 .orElseThrow(() -> Refusal.busy("All " + limit + " sessions are in use; try again later"));
-        end(idle);
+        endHere(idle);
     }
 }

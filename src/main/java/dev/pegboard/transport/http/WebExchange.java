@@ -1,6 +1,7 @@
 package dev.pegboard.transport.http;
 
 import dev.pegboard.access.Identity;
+import dev.pegboard.access.Verdict;
 import dev.pegboard.base.Json;
 import dev.pegboard.mcp.message.RpcError;
 import dev.pegboard.wire.Exchange;
@@ -10,11 +11,15 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 
 /** One HTTP request and the answer to it. Knows nothing of MCP but its errors. */
 final class WebExchange {
     private static final String EVENTS = "text/event-stream";
     private static final String LINES = "application/x-ndjson";
+
+    private static final long BETWEEN_LOOKS = TimeUnit.SECONDS.toNanos(1);
 
     private static final byte[] NOTHING = {};
 
@@ -22,6 +27,8 @@ final class WebExchange {
     private final String rawPath;
     private final String path;
     private Identity identity = Identity.LOCAL;
+    private Supplier<Verdict> look = () -> new Verdict.Known(Identity.LOCAL);
+    private long lastLook;
 
     WebExchange(Exchange exchange) {
         this.exchange = exchange;
@@ -36,8 +43,26 @@ final class WebExchange {
         return identity;
     }
 
-    void comesFrom(Identity sender) {
+    /** The sender, and a way to look again who it is. */
+    void comesFrom(Identity sender, Supplier<Verdict> again) {
         identity = sender;
+        look = again;
+        lastLook = System.nanoTime();
+    }
+
+    /**
+     * Breaks off with a sender who is not let in any more, or not as the same: a stream may last longer than a token.
+     * Looks only now and then. What cannot be looked up now is looked up later.
+     */
+    void requireWelcome() throws IOException {
+        long now = System.nanoTime();
+        if (now - lastLook > BETWEEN_LOOKS) {
+            lastLook = now;
+            Verdict verdict = look.get();
+            if (!(verdict instanceof Verdict.Unsure) && !verdict.equals(new Verdict.Known(identity))) {
+                throw new IOException("the client is not welcome any more");
+            }
+        }
     }
 
     String method() {
@@ -87,6 +112,12 @@ final class WebExchange {
                     RpcError.HEADER_MISMATCH, "The header " + name + " is there twice with different values");
         }
         return values.stream().findFirst();
+    }
+
+    /** The header of that name if it is there exactly once. */
+    Optional<String> onlyHeader(String name) {
+        List<String> given = headers(name);
+        return given.size() == 1 ? Optional.of(given.getFirst()) : Optional.empty();
     }
 
     /** True if the client says that it understands streams of events. */

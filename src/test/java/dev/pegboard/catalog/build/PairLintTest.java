@@ -145,6 +145,7 @@ class PairLintTest {
         "'effect: read', 'effect: delete', effect is 'delete' but must be one of",
         "'effect: read', 'effect: read\nscope: world', scope is 'world' but must be one of",
         "'mcp:', 'mcp:\n  task: maybe', task is 'maybe' but must be one of",
+        "'mcp:', 'mcp:\n  rank: root', rank is 'root' but must be one of",
         "'mcp:', 'mcp:\n  timeout: 0', the timeout '0' is not milliseconds",
         "'mcp:', 'mcp:\n  timeout: -5', the timeout '-5' is not milliseconds"
     })
@@ -163,6 +164,15 @@ class PairLintTest {
         String instant = with("mcp:", "mcp:\n  instant: true");
         assertThat(workshop.put("Plain", instant).problems()).isEmpty();
         assertProblem("Plain", instant.replace("effect: read", "effect: write"), "an instant tool only reads");
+    }
+
+    @Test
+    void onlyWhatCanLeaveAllAsItIsMayBeOpenToReaders() throws IOException {
+        String open = with("mcp:", "mcp:\n  rank: read");
+        assertThat(workshop.put("Plain", open.replace("effect: read", "effect: change"))
+                        .problems())
+                .isEmpty();
+        assertProblem("Plain", open.replace("effect: read", "effect: write"), "cannot have the rank read");
     }
 
     @Test

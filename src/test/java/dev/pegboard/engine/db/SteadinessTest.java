@@ -10,10 +10,8 @@ import dev.pegboard.engine.db.address.Address;
 import dev.pegboard.engine.db.connection.Stop;
 import dev.pegboard.engine.db.row.ResultColumn;
 import dev.pegboard.engine.db.row.RowSink;
+import dev.pegboard.fixture.FreePort;
 import dev.pegboard.fixture.PostgresServer;
-import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -165,11 +163,8 @@ class SteadinessTest {
     }
 
     @Test
-    void aPortWithoutServerIsSaid() throws IOException {
-        int free;
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            free = socket.getLocalPort();
-        }
+    void aPortWithoutServerIsSaid() {
+        int free = FreePort.find();
         assertRefused(shop.address().withPort(free), FaultCode.DB_UNREACHABLE, "127.0.0.1:" + free);
     }
 

@@ -8,10 +8,9 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.pegboard.base.Command;
 import dev.pegboard.base.Json;
 import dev.pegboard.base.JsonObject;
-import java.io.File;
+import dev.pegboard.fixture.OnPath;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -37,7 +36,9 @@ class OtherLanguageTest {
     @BeforeEach
     void open() throws IOException {
         bridge = new TestBridge(project);
-        assumeTrue(hasNode(), "Node.js is not installed: the other ends of the bridge are not tried");
+        assumeTrue(
+                OnPath.find("node").isPresent(),
+                "Node.js is not installed: the other ends of the bridge are not tried");
     }
 
     @Test
@@ -105,10 +106,5 @@ class OtherLanguageTest {
             lines.add(Json.parseObject(line.getBytes(StandardCharsets.UTF_8)));
         }
         return lines;
-    }
-
-    private static boolean hasNode() {
-        return List.of(System.getenv("PATH").split(File.pathSeparator)).stream()
-                .anyMatch(folder -> Files.isExecutable(Path.of(folder, "node")));
     }
 }

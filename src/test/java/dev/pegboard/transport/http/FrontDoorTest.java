@@ -4,10 +4,10 @@ import static dev.pegboard.transport.http.TestServer.modern;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.pegboard.access.Identity;
+import dev.pegboard.access.Verdict;
 import dev.pegboard.base.Built;
 import dev.pegboard.base.JsonObject;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
@@ -99,13 +99,13 @@ class FrontDoorTest {
 
     @Test
     void theGateDecidesAboutEverythingButHealth() throws Exception {
-        Gate gate = headers ->
-                headers.apply("authorization").filter("Bearer secret"::equals).map(token -> Identity.LOCAL);
+        Gate gate = new BearerGate(
+                token -> token.equals("secret") ? new Verdict.Known(Identity.LOCAL) : new Verdict.Unknown());
         try (TestServer guarded = new TestServer(TestServer.OPTIONS.withGate(gate))) {
             for (String path : List.of("/mcp", "/message", "/nothing")) {
                 RawClient.Answer answer = guarded.send(DISCOVER.to(path));
                 assertThat(answer.status()).isEqualTo(401);
-                assertThat(answer.header("WWW-Authenticate")).contains("Bearer");
+                assertThat(answer.header("WWW-Authenticate")).contains("Bearer realm=\"pegboard\"");
             }
             assertThat(guarded.send(WebRequest.of("GET", "/health")).status()).isEqualTo(200);
             assertThat(guarded.send(DISCOVER.with("Authorization", "Bearer secret"))
@@ -116,7 +116,7 @@ class FrontDoorTest {
 
     @Test
     void aForeignPageIsForbiddenBeforeItsTokenIsLookedAt() throws Exception {
-        try (TestServer guarded = new TestServer(TestServer.OPTIONS.withGate(headers -> Optional.empty()))) {
+        try (TestServer guarded = new TestServer(TestServer.OPTIONS.withGate(headers -> new Verdict.Nobody()))) {
             assertThat(guarded.send(DISCOVER.with("Origin", "http://evil.com")).status())
                     .isEqualTo(403);
         }

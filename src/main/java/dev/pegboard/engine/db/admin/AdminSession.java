@@ -10,23 +10,23 @@ import java.util.List;
 import java.util.Optional;
 
 /** A connection for work on whole databases, whose statements end when the work is stopped. Knows no engine. */
-final class AdminSession implements AutoCloseable {
+public final class AdminSession implements AutoCloseable {
     /** What is made of a row. */
     @FunctionalInterface
-    interface Row<T> {
+    public interface Row<T> {
         T of(ResultSet row) throws SQLException;
     }
 
     private final Connection connection;
     private final Course course;
 
-    AdminSession(Connection connection, Course course) {
+    public AdminSession(Connection connection, Course course) {
         this.connection = connection;
         this.course = course;
     }
 
     /** For work that may take any time, after those statements; the connection is closed if one of them fails. */
-    static AdminSession begun(Connection connection, Course course, List<String> settings) throws SQLException {
+    public static AdminSession begun(Connection connection, Course course, List<String> settings) throws SQLException {
         AdminSession session = new AdminSession(connection, course);
         try {
             connection.setNetworkTimeout(Runnable::run, 0);
@@ -40,15 +40,15 @@ final class AdminSession implements AutoCloseable {
         }
     }
 
-    Connection connection() {
+    public Connection connection() {
         return connection;
     }
 
-    int majorVersion() throws SQLException {
+    public int majorVersion() throws SQLException {
         return connection.getMetaData().getDatabaseMajorVersion();
     }
 
-    void run(String sql) throws SQLException {
+    public void run(String sql) throws SQLException {
         try (Statement statement = connection.createStatement()) {
             statement.setEscapeProcessing(false); // Braces are ours, not those of JDBC.
             try (Course.Hold _ = course.hold(statement::cancel)) {
@@ -59,7 +59,7 @@ final class AdminSession implements AutoCloseable {
     }
 
     /** What each row of the answer means. A question without values is asked as it is: not all can be prepared. */
-    <T> List<T> ask(Row<T> row, String sql, Object... values) throws SQLException {
+    public <T> List<T> ask(Row<T> row, String sql, Object... values) throws SQLException {
         if (values.length == 0) {
             try (Statement statement = connection.createStatement();
                     Course.Hold _ = course.hold(statement::cancel)) {
@@ -85,19 +85,19 @@ final class AdminSession implements AutoCloseable {
         return answers;
     }
 
-    List<String> texts(String sql, Object... values) throws SQLException {
+    public List<String> texts(String sql, Object... values) throws SQLException {
         return ask(row -> row.getString(1), sql, values);
     }
 
     /** The text of the first row; empty if there is none, or nothing in it. */
-    Optional<String> text(String sql, Object... values) throws SQLException {
+    public Optional<String> text(String sql, Object... values) throws SQLException {
         return ask(row -> Optional.ofNullable(row.getString(1)), sql, values).stream()
                 .findFirst()
                 .flatMap(found -> found);
     }
 
     /** The number of the first row, which is there. */
-    long number(String sql, Object... values) throws SQLException {
+    public long number(String sql, Object... values) throws SQLException {
         return ask(row -> row.getLong(1), sql, values).getFirst();
     }
 

@@ -1,5 +1,6 @@
 package dev.pegboard.engine.db.admin;
 
+import dev.pegboard.base.ProcessMark;
 import dev.pegboard.engine.db.address.Address;
 import java.nio.file.Path;
 import java.util.List;
@@ -49,6 +50,16 @@ public interface Administrator {
     default void move(Address from, Address to, boolean force) {
         rename(from, name(to), force);
     }
+
+    /** Takes back a move that was cut off anywhere: all that was there is there again. */
+    default void moveBack(Address from, Address to) {
+        if (exists(to) && !exists(from)) {
+            move(to, from, true);
+        }
+    }
+
+    /** Ends what the server or a program still does to those databases for a process of ours that was killed. */
+    default void endLeftovers(ProcessMark killed, Address place, List<Address> databases) {}
 
     /** Makes a copy, by the fastest way that is possible now. */
     Copied copy(CopyOrder order);

@@ -16,14 +16,14 @@ import java.util.regex.Pattern;
  * One of the programs that come with a database server. How to get in is told by variables, because everybody on the
  * machine can read the arguments of a program.
  */
-record ClientProgram(Path path, Map<String, String> environment) {
+public record ClientProgram(Path path, Map<String, String> environment) {
     /** Nobody waits for longer; whoever waits for less stops the work. */
     private static final Duration LIMIT = Duration.ofHours(24);
 
     private static final Pattern VERSION = Pattern.compile("\\b(\\d+\\.[\\d.]+\\d)");
 
     /** Runs it to its end; whatever its exit code is. */
-    Command.Result run(Course course, List<String> arguments) {
+    public Command.Result run(Course course, List<String> arguments) {
         try {
             return course.interruptibly(() -> command(arguments).run());
         } catch (RuntimeException e) {
@@ -39,17 +39,17 @@ record ClientProgram(Path path, Map<String, String> environment) {
         return new Command(words, Path.of("").toAbsolutePath(), LIMIT, environment, ClientProgram::isHarmless);
     }
 
-    String name() {
+    public String name() {
         return path.getFileName().toString();
     }
 
     /** As "pg_dump 15.18". */
-    String version() {
+    public String version() {
         Matcher number = VERSION.matcher(words(List.of("--version")));
         return name() + (number.find() ? " " + number.group(1) : "");
     }
 
-    boolean isOfMariaDb() {
+    public boolean isOfMariaDb() {
         return words(List.of("--version")).contains("MariaDB");
     }
 
@@ -57,7 +57,7 @@ record ClientProgram(Path path, Map<String, String> environment) {
         return command(arguments).run().output();
     }
 
-    Fault failed(Command.Result result) {
+    public Fault failed(Command.Result result) {
         String said = result.errors().strip();
         String shown = said.length() > 2_000 ? said.substring(0, 2_000) + "…" : said;
         Fault fault = new Fault(

@@ -7,7 +7,7 @@ import java.sql.SQLException;
 
 /** What the complaints of one engine mean for whoever wanted something done to a whole database. */
 @FunctionalInterface
-interface Complaints {
+public interface Complaints {
     /** Work that an engine or a disk may refuse. */
     @FunctionalInterface
     interface Work<T> {

@@ -14,6 +14,11 @@ public interface Connections {
     /** Closes all that this process has open at that address, because engines refuse to copy what is in use. */
     void letGo(Address address);
 
+    /** The same, and with force also stops whatever this process reads there. */
+    default void letGo(Address address, boolean force) {
+        letGo(address);
+    }
+
     /** One at a time may work on a file as a whole: its locks do not keep two works of one process apart. */
     default Semaphore turn(Path file) {
         return new Semaphore(1);

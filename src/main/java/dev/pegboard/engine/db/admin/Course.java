@@ -14,7 +14,7 @@ import java.util.function.Function;
  * Long work that somebody may stop. It runs on a thread of its own that no stranger interrupts, so that whatever was
  * begun can be undone; knows nothing of databases.
  */
-final class Course {
+public final class Course {
     /** How often whatever runs is told to stop: the first word may come before it has begun. */
     private static final int WORDS = 100;
 
@@ -22,13 +22,13 @@ final class Course {
 
     /** What breaks off the thing that runs now. */
     @FunctionalInterface
-    interface Brake {
+    public interface Brake {
         void pull() throws Exception;
     }
 
     /** While this is open, a stop pulls the brake. */
     @FunctionalInterface
-    interface Hold extends AutoCloseable {
+    public interface Hold extends AutoCloseable {
         @Override
         void close();
     }
@@ -42,12 +42,12 @@ final class Course {
     }
 
     /** For short work, and for undoing what was stopped. */
-    static Course unstoppable() {
+    public static Course unstoppable() {
         return new Course(Supervision.NONE);
     }
 
     /** Does the work and waits until it has ended, also after a stop. */
-    static <T> T follow(Supervision supervision, Function<Course, T> work) {
+    public static <T> T follow(Supervision supervision, Function<Course, T> work) {
         Course course = new Course(supervision);
         supervision.onStop(course::stop);
         FutureTask<T> task = new FutureTask<>(() -> {
@@ -58,18 +58,18 @@ final class Course {
         return course.await(task);
     }
 
-    void progress(double done, double total, String message) {
+    public void progress(double done, double total, String message) {
         supervision.progress(done, total, message);
     }
 
     /** Throws if the work must stop. */
-    synchronized void check() {
+    public synchronized void check() {
         if (stopped) {
             throw new Fault(FaultCode.CANCELLED, "The work was stopped; nothing of it is left");
         }
     }
 
-    synchronized Hold hold(Brake brake) {
+    public synchronized Hold hold(Brake brake) {
         check();
         brakes.add(brake);
         return () -> release(brake);

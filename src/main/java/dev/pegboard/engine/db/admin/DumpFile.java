@@ -19,7 +19,7 @@ import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 
 /** A file or directory with a dump, whose bytes rather than its name tell what it is. */
-record DumpFile(Path path) {
+public record DumpFile(Path path) {
     private static final byte[] GZIP = {0x1f, (byte) 0x8b};
     private static final byte[] ZSTD = {0x28, (byte) 0xb5, 0x2f, (byte) 0xfd};
     private static final byte[] POSTGRES = "PGDMP".getBytes(StandardCharsets.US_ASCII);
@@ -29,7 +29,7 @@ record DumpFile(Path path) {
     private static final int BUFFER = 1 << 16;
 
     /** What it is made of. */
-    enum Kind {
+    public enum Kind {
         SQL,
         GZIP_SQL,
         ZSTD_SQL,
@@ -38,17 +38,17 @@ record DumpFile(Path path) {
 
     /** What is done with the text of a dump. */
     @FunctionalInterface
-    interface Reading {
+    public interface Reading {
         void read(InputStream text, Progress progress) throws IOException;
     }
 
     /** How much of it was read. */
     @FunctionalInterface
-    interface Progress {
+    public interface Progress {
         double share() throws IOException;
     }
 
-    Kind kind() throws IOException {
+    public Kind kind() throws IOException {
         if (Files.isDirectory(path)) {
             if (Files.isRegularFile(path.resolve("toc.dat"))) {
                 return Kind.ARCHIVE;
@@ -81,7 +81,7 @@ record DumpFile(Path path) {
     }
 
     /** Reads the SQL in it, unpacked where it is packed. */
-    void read(Programs programs, Course course, Reading reading) throws IOException {
+    public void read(Programs programs, Course course, Reading reading) throws IOException {
         switch (kind()) {
             case SQL -> read(path, false, reading);
             case GZIP_SQL -> read(path, true, reading);

@@ -10,4 +10,7 @@ import java.util.List;
  * @param tables all if there are none
  * @param stem the file's path without the extension, which tells the format
  */
-public record DumpOrder(Address from, List<String> tables, Path stem, Supervision supervision) {}
+public record DumpOrder(Address from, List<String> tables, Path stem, Supervision supervision) {
+    /** How the names of files end that are not whole yet. */
+    public static final String HALF = ".part";
+}

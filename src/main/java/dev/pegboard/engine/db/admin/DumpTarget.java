@@ -7,10 +7,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** Where a dump is written: under another name until it is whole. */
-final class DumpTarget {
+public final class DumpTarget {
     private DumpTarget() {}
 
-    static Path beside(Path stem, String ending) throws IOException {
+    public static Path beside(Path stem, String ending) throws IOException {
         Path absolute = stem.toAbsolutePath();
         Path file = absolute.resolveSibling(absolute.getFileName() + ending);
         if (Files.exists(file)) {
@@ -21,7 +21,7 @@ final class DumpTarget {
         return file;
     }
 
-    static Path half(Path file) {
-        return file.resolveSibling(file.getFileName() + ".part");
+    public static Path half(Path file) {
+        return file.resolveSibling(file.getFileName() + DumpOrder.HALF);
     }
 }

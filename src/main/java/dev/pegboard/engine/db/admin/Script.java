@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.util.Optional;
 
 /** A script of SQL, read statement by statement in the way of the engine's own client. Runs nothing. */
-interface Script {
+public interface Script {
     /**
      * A statement of the script.
      *

@@ -5,7 +5,7 @@ import java.io.InputStream;
 import java.util.Arrays;
 
 /** The bytes of a script with a look ahead, the number of the line, and those of the statement that is being read. */
-final class ScriptBytes {
+public final class ScriptBytes {
     private static final int END = -1;
     private static final byte[] NOTHING = {};
     private static final int SIZE = 1 << 16;
@@ -18,12 +18,12 @@ final class ScriptBytes {
     private int end;
     private long line = 1;
 
-    ScriptBytes(InputStream input) {
+    public ScriptBytes(InputStream input) {
         this.input = input;
     }
 
     /** The byte so many places ahead, or -1 after the last. */
-    int peek(int ahead) throws IOException {
+    public int peek(int ahead) throws IOException {
         if (start + ahead >= end && !refill(ahead)) {
             return END;
         }
@@ -45,7 +45,7 @@ final class ScriptBytes {
     }
 
     /** The next byte becomes a part of the statement. */
-    void take() throws IOException {
+    public void take() throws IOException {
         int next = peek(0);
         if (length == statement.length) {
             statement = Arrays.copyOf(statement, Math.multiplyExact(length, 2));
@@ -54,14 +54,14 @@ final class ScriptBytes {
         skip();
     }
 
-    void take(int count) throws IOException {
+    public void take(int count) throws IOException {
         for (int i = 0; i < count; i++) {
             take();
         }
     }
 
     /** Takes a mark of that length, and all up to the next one of the same letters, which is taken too. */
-    void takeBetween(int length) throws IOException {
+    public void takeBetween(int length) throws IOException {
         byte[] mark = new byte[length];
         for (int i = 0; i < length; i++) {
             mark[i] = (byte) peek(i);
@@ -73,21 +73,21 @@ final class ScriptBytes {
         take(peek(0) < 0 ? 0 : length);
     }
 
-    void skip() throws IOException {
+    public void skip() throws IOException {
         if (peek(0) == '\n') {
             line++;
         }
         start++;
     }
 
-    void skip(int count) throws IOException {
+    public void skip(int count) throws IOException {
         for (int i = 0; i < count; i++) {
             skip();
         }
     }
 
     /** The rest of the line without its end; the next line is the place afterwards. */
-    byte[] restOfLine() throws IOException {
+    public byte[] restOfLine() throws IOException {
         byte[] rest = NOTHING;
         while (peek(0) != END) {
             int stop = start;
@@ -113,7 +113,7 @@ final class ScriptBytes {
         return both;
     }
 
-    boolean startsWith(byte[] text) throws IOException {
+    public boolean startsWith(byte[] text) throws IOException {
         for (int i = 0; i < text.length; i++) {
             if (peek(i) != (text[i] & 0xFF)) {
                 return false;
@@ -122,16 +122,16 @@ final class ScriptBytes {
         return text.length > 0;
     }
 
-    long line() {
+    public long line() {
         return line;
     }
 
-    boolean hasStatement() {
+    public boolean hasStatement() {
         return length > 0;
     }
 
     /** What was taken since the last time. */
-    byte[] statement() {
+    public byte[] statement() {
         byte[] taken = Arrays.copyOf(statement, length);
         length = 0;
         return taken;

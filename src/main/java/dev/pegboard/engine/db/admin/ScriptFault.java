@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 
 /** What is wrong with a script, said with the line and the statement. */
-final class ScriptFault {
+public final class ScriptFault {
     private static final int MOST = 300;
     private static final Map<String, String> CHARSETS = Map.of(
             "unicode", "UTF-8",
@@ -19,19 +19,19 @@ final class ScriptFault {
 
     private ScriptFault() {}
 
-    static Fault of(long line, String complaint, String statement) {
+    public static Fault of(long line, String complaint, String statement) {
         String shown = shown(statement);
         return new Fault(FaultCode.IMPORT_FAILED, "Line " + line + ": " + complaint + ", in: " + shown)
                 .with("line", line)
                 .with("statement", shown);
     }
 
-    static String shown(String statement) {
+    public static String shown(String statement) {
         return statement.length() <= MOST ? statement : statement.substring(0, MOST) + "…";
     }
 
     /** The letters that a script is written in, by the name that a database gives them. */
-    static Charset charset(String name, long line) {
+    public static Charset charset(String name, long line) {
         String folded = name.toLowerCase(Locale.ROOT);
         String known = CHARSETS.getOrDefault(folded, folded.replaceFirst("^win", "windows-"));
         try {

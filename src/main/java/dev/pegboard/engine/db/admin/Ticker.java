@@ -4,17 +4,17 @@ import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
 
 /** Does something small again and again while something large is done, as looking how far it has come. */
-final class Ticker implements AutoCloseable {
+public final class Ticker implements AutoCloseable {
     /** What is done; if it fails, nothing more is. */
     @FunctionalInterface
-    interface Look {
+    public interface Look {
         void look() throws Exception;
     }
 
     private final Thread thread;
     private volatile boolean over;
 
-    Ticker(Duration pause, Look look) {
+    public Ticker(Duration pause, Look look) {
         this.thread = Thread.ofVirtual().name("ticker").start(() -> repeat(pause, look));
     }
 

@@ -1,4 +1,4 @@
-/** Whole databases: made, copied, renamed, dumped, filled and dropped, by each engine's own means. */
+/** Whole databases: made, copied, renamed, dumped, filled and dropped. What all engines share; knows none of them. */
 @NullMarked
 package dev.pegboard.engine.db.admin;
 

@@ -13,7 +13,9 @@ import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
 import java.sql.Statement;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
@@ -35,6 +37,7 @@ final class Pool implements AutoCloseable {
     /** The pool's own way to wait wakes a thread that could open one more, although it may not. */
     private final Semaphore free;
 
+    private final Map<Task<?>, Long> running = new ConcurrentHashMap<>();
     private int users;
     private long lastUse = System.nanoTime();
     private boolean retired;
@@ -99,6 +102,7 @@ final class Pool implements AutoCloseable {
     <T> void use(Task<T> task, Work<T> work) {
         Connection connection = null;
         boolean clean = false;
+        running.put(task, System.nanoTime());
         try {
             connection = borrow(task);
             T value = work.run(new Session(connection, inspection, task));
@@ -119,9 +123,22 @@ final class Pool implements AutoCloseable {
             task.end();
             task.fail(reason);
         } finally {
+            running.remove(task);
             giveBack(connection, clean);
             leave();
         }
+    }
+
+    /** For how long the longest work has been under way. */
+    Duration longest() {
+        long now = System.nanoTime();
+        return Duration.ofNanos(
+                running.values().stream().mapToLong(start -> now - start).max().orElse(0));
+    }
+
+    /** Stops all that is under way; those who wait for it are told that it was stopped. */
+    void stopAll() {
+        running.keySet().forEach(Task::stop);
     }
 
     private Connection borrow(Task<?> task) throws SQLException {

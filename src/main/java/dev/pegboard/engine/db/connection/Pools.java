@@ -130,9 +130,9 @@ public final class Pools implements AutoCloseable {
     private void closeSoon(PoolPlan plan) {
         long end = System.nanoTime() + PATIENCE.toNanos();
         closeIdle(plan, Duration.ZERO);
-        while (open.containsKey(plan)) {
+        for (Pool pool = open.get(plan); pool != null; pool = open.get(plan)) {
             if (System.nanoTime() > end) {
-                throw busy(plan);
+                throw busy(plan, pool);
             }
             LockSupport.parkNanos(PAUSE.toNanos());
             closeIdle(plan, Duration.ZERO);
@@ -150,9 +150,16 @@ public final class Pools implements AutoCloseable {
         }
     }
 
-    /** Closes whatever is open at that address, as soon as nobody uses it. */
-    public void letGo(Address address) {
-        open.keySet().stream().filter(plan -> leadsTo(plan, address)).forEach(this::closeSoon);
+    /** Closes whatever is open at that address, as soon as nobody uses it; with force, what is read there is stopped. */
+    public void letGo(Address address, boolean force) {
+        open.forEach((plan, pool) -> {
+            if (leadsTo(plan, address)) {
+                if (force && plan.access() == Access.READ) {
+                    pool.stopAll();
+                }
+                closeSoon(plan);
+            }
+        });
     }
 
     /** Whatever else is said of a file: it is the same database. */
@@ -213,6 +220,15 @@ public final class Pools implements AutoCloseable {
                 turn.release();
             }
         }
+    }
+
+    private static Fault busy(PoolPlan plan, Pool pool) {
+        String kind = plan.access() == Access.READ ? "query" : "change";
+        return new Fault(
+                        FaultCode.DB_BUSY,
+                        plan.name() + " is in use by another call of this project: its " + kind + " has run for "
+                                + pool.longest().toSeconds() + " s")
+                .hint("Wait for it or cancel it; force: true, where a tool has it, stops queries that only read.");
     }
 
     private static Fault busy(PoolPlan plan) {

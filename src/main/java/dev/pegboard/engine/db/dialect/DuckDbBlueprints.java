@@ -13,6 +13,8 @@ import dev.pegboard.engine.db.schema.TableName;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
 /** How a DuckDB database is built: it writes the statements that would make it. */
@@ -55,7 +57,10 @@ final class DuckDbBlueprints implements Blueprints {
 
     private static final String SEQUENCES = """
             SELECT schema_name, sequence_name AS table_name,
-                   'INCREMENT BY ' || increment_by || ' START WITH ' || start_value AS definition
+                   'INCREMENT BY ' || increment_by || ' START WITH ' || start_value
+                       || CASE WHEN increment_by > 0 AND min_value = 1 AND max_value = 9223372036854775807 THEN ''
+                               ELSE ' MINVALUE ' || min_value || ' MAXVALUE ' || max_value END
+                       || CASE WHEN cycle THEN ' CYCLE' ELSE '' END AS definition, comment
             FROM duckdb_sequences()""" + OWN.replace("NOT internal AND ", "") + " ORDER BY 1, 2";
 
     private final DuckDbWords words;
@@ -74,9 +79,14 @@ final class DuckDbBlueprints implements Blueprints {
         Sketch sketch = new Sketch();
         ask(connection, row -> sketch.add(name(row), column(row)), COLUMNS);
         ask(connection, row -> sketch.add(name(row), piece(row)), PIECES);
-        return new Blueprint(
-                ask(connection, row -> table(row, sketch), TABLES),
-                ask(connection, row -> new Detached("sequence", name(row), row.getString("definition")), SEQUENCES));
+        DuckDbPrograms programs = new DuckDbPrograms(words, connection);
+        List<Detached> detached = new ArrayList<>(programs.types());
+        detached.addAll(ask(
+                connection,
+                row -> Detached.of("sequence", name(row), row.getString("definition"))
+                        .withComment(text(row, "comment")),
+                SEQUENCES));
+        return new Blueprint(ask(connection, row -> table(row, sketch), TABLES), detached, programs.read());
     }
 
     private static TableName name(ResultSet row) throws SQLException {
@@ -96,7 +106,7 @@ final class DuckDbBlueprints implements Blueprints {
                 text(row, "comment"));
     }
 
-    private static String bare(String sql) {
+    static String bare(String sql) {
         return sql.strip().replaceFirst(";$", "");
     }
 

@@ -5,6 +5,7 @@ import static dev.pegboard.engine.db.dialect.Step.Stage.ADD_CONSTRAINT;
 
 import dev.pegboard.engine.db.dialect.Step.Stage;
 import dev.pegboard.engine.db.schema.ColumnBlueprint;
+import dev.pegboard.engine.db.schema.Detached;
 import dev.pegboard.engine.db.schema.Piece;
 import dev.pegboard.engine.db.schema.Piece.Kind;
 import dev.pegboard.engine.db.schema.TableBlueprint;
@@ -65,6 +66,21 @@ final class DuckDbWords extends AlterColumnWords {
                 Optional.empty());
         List<Step> steps = new ArrayList<>(super.add(table, free));
         steps.addAll(change(table, free, column.bare()));
+        return steps;
+    }
+
+    /** Tables do not depend on the names of types, so that a type can be made again. */
+    @Override
+    public List<Step> change(Detached before, Detached after) {
+        if (!after.kind().equals("type")) {
+            return super.change(before, after);
+        }
+        List<Step> steps = new ArrayList<>();
+        steps.add(Step.of(Stage.DROP_ROUTINE, "DROP TYPE " + quoted(after.name())));
+        steps.addAll(create(after));
+        if (after.comment().isPresent()) {
+            steps.addAll(comment(after));
+        }
         return steps;
     }
 }

@@ -36,7 +36,8 @@ final class H2Blueprints implements Blueprints {
 
     private static final String COLUMNS = """
             SELECT table_schema, table_name, column_name, is_nullable = 'YES' AS nullable, remarks AS comment,
-                   DATA_TYPE_SQL(table_schema, table_name, 'TABLE', dtd_identifier) AS type,
+                   COALESCE(QUOTE_IDENT(domain_schema) || '.' || QUOTE_IDENT(domain_name),
+                       DATA_TYPE_SQL(table_schema, table_name, 'TABLE', dtd_identifier)) AS type,
                    column_default || COALESCE(' ON UPDATE ' || column_on_update, '') AS given,
                    CASE WHEN is_identity = 'YES' THEN 'GENERATED ' || identity_generation || ' AS IDENTITY'
                         WHEN is_generated = 'ALWAYS' THEN 'GENERATED ALWAYS AS (' || generation_expression || ')'
@@ -70,7 +71,10 @@ final class H2Blueprints implements Blueprints {
 
     private static final String SEQUENCES = """
             SELECT sequence_schema, sequence_name,
-                   'AS ' || data_type || ' START WITH ' || start_value || ' INCREMENT BY ' || increment AS definition
+                   'AS ' || data_type || ' START WITH ' || start_value || ' INCREMENT BY ' || increment
+                       || CASE WHEN increment > 0 AND minimum_value = 1 AND maximum_value >= 32767 THEN ''
+                               ELSE ' MINVALUE ' || minimum_value || ' MAXVALUE ' || maximum_value END
+                       || CASE cycle_option WHEN 'YES' THEN ' CYCLE' ELSE '' END AS definition, remarks AS comment
             FROM information_schema.sequences ORDER BY sequence_schema, sequence_name""";
 
     private final H2Words words;
@@ -91,12 +95,14 @@ final class H2Blueprints implements Blueprints {
         constraints(connection, sketch);
         indexes(connection, sketch);
         Map<TableName, String> views = texts(connection, VIEWS);
-        return new Blueprint(
-                ask(connection, row -> table(row, sketch, views), TABLES),
-                ask(
-                        connection,
-                        row -> new Detached("sequence", name(row, "sequence"), row.getString("definition")),
-                        SEQUENCES));
+        H2Extras extras = new H2Extras(words, connection);
+        List<Detached> detached = new ArrayList<>(extras.domains());
+        detached.addAll(ask(
+                connection,
+                row -> Detached.of("sequence", name(row, "sequence"), row.getString("definition"))
+                        .withComment(text(row, "comment")),
+                SEQUENCES));
+        return new Blueprint(ask(connection, row -> table(row, sketch, views), TABLES), detached, extras.constants());
     }
 
     private static TableName name(ResultSet row, String what) throws SQLException {

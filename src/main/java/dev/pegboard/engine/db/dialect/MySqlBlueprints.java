@@ -37,8 +37,8 @@ final class MySqlBlueprints implements Blueprints {
             FROM information_schema.tables WHERE table_type <> 'SEQUENCE' AND table_schema = DATABASE()
             ORDER BY table_name""";
 
-    private static final String VIEWS =
-            "SELECT table_name, view_definition FROM information_schema.views WHERE table_schema = DATABASE()";
+    /** How a view is worked out is a column that MySQL does not have. */
+    private static final String VIEWS = "SELECT * FROM information_schema.views WHERE table_schema = DATABASE()";
 
     private static final String COLUMNS = """
             SELECT table_name, column_name, column_type AS type, collation_name, is_nullable = 'YES' AS nullable, extra,
@@ -93,12 +93,14 @@ final class MySqlBlueprints implements Blueprints {
         Map<TableName, String> ownChecks = checks(connection, sketch);
         Map<String, String> collations = new HashMap<>();
         ask(connection, row -> collations.put(row.getString(1), row.getString("collation")), TABLES);
-        ask(connection, row -> sketch.add(name(row), column(row, ownChecks, collations)), COLUMNS);
+        ask(connection, row -> sketch.add(name(row), column(row, ownChecks, collations, database)), COLUMNS);
         indexes(connection, sketch);
         foreignKeys(connection, sketch);
         Map<TableName, String> views = new HashMap<>();
-        ask(connection, row -> views.put(name(row), unbound(String.valueOf(row.getString(2)), database)), VIEWS);
-        return new Blueprint(ask(connection, row -> table(row, sketch, views), TABLES), List.of());
+        ask(connection, row -> views.put(name(row), view(row, database)), VIEWS);
+        MySqlPrograms programs = new MySqlPrograms(words, connection);
+        return new Blueprint(
+                ask(connection, row -> table(row, sketch, views), TABLES), programs.sequences(), programs.read());
     }
 
     private static TableName name(ResultSet row) throws SQLException {
@@ -108,9 +110,7 @@ final class MySqlBlueprints implements Blueprints {
     private TableBlueprint table(ResultSet row, Sketch sketch, Map<TableName, String> views) throws SQLException {
         TableName name = name(row);
         boolean view = row.getString("kind").equals("view");
-        Optional<String> statement = Optional.ofNullable(views.get(name))
-                .filter(sql -> view)
-                .map(sql -> "CREATE VIEW " + words.quoted(name) + " AS " + sql);
+        Optional<String> statement = Optional.ofNullable(views.get(name)).filter(sql -> view);
         return new TableBlueprint(
                 name,
                 row.getString("kind"),
@@ -122,7 +122,21 @@ final class MySqlBlueprints implements Blueprints {
                 text(row, "comment"));
     }
 
-    /** The definition of a view names the database with each table; texts in it stay as they are. */
+    private String view(ResultSet row, String database) throws SQLException {
+        String algorithm = optional(row, "algorithm")
+                .filter(way -> !way.equals("UNDEFINED"))
+                .map(way -> "ALGORITHM = " + way + " ")
+                .orElse("");
+        String security = row.getString("security_type").equals("INVOKER") ? "SQL SECURITY INVOKER " : "";
+        String check = text(row, "check_option")
+                .filter(option -> !option.equals("NONE"))
+                .map(option -> " WITH " + option + " CHECK OPTION")
+                .orElse("");
+        return "CREATE " + algorithm + security + "VIEW " + words.quoted(name(row)) + " AS "
+                + unbound(String.valueOf(row.getString("view_definition")), database) + check;
+    }
+
+    /** A definition names the database with each table; texts in it stay as they are. */
     private String unbound(String sql, String database) {
         String prefix = words.quoted(database) + ".";
         return TEXT_OR_NAME
@@ -130,7 +144,9 @@ final class MySqlBlueprints implements Blueprints {
                 .replaceAll(found -> found.group().equals(prefix) ? "" : Matcher.quoteReplacement(found.group()));
     }
 
-    private static ColumnBlueprint column(ResultSet row, Map<TableName, String> checks, Map<String, String> collations)
+    /** The value of a column can be that of a sequence, which is named with its database. */
+    private ColumnBlueprint column(
+            ResultSet row, Map<TableName, String> checks, Map<String, String> collations, String database)
             throws SQLException {
         String table = row.getString("table_name");
         String name = row.getString("column_name");
@@ -139,7 +155,7 @@ final class MySqlBlueprints implements Blueprints {
                 name,
                 row.getString("type") + collation.map(own -> " COLLATE " + own).orElse(""),
                 row.getBoolean("nullable"),
-                given(row),
+                given(row).map(value -> unbound(value, database)),
                 filling(row),
                 Optional.ofNullable(checks.get(TableName.of(table, name))),
                 text(row, "comment"));

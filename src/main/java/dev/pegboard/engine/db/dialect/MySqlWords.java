@@ -6,18 +6,24 @@ import static dev.pegboard.engine.db.dialect.Step.Stage.ALTER_COLUMN;
 import static dev.pegboard.engine.db.dialect.Step.Stage.COMMENT;
 import static dev.pegboard.engine.db.dialect.Step.Stage.DROP_FOREIGN_KEY;
 import static dev.pegboard.engine.db.dialect.Step.Stage.DROP_INDEX;
+import static dev.pegboard.engine.db.dialect.Step.Stage.PREPARE;
 
+import dev.pegboard.base.VisibleText;
 import dev.pegboard.engine.db.dialect.Step.Stage;
 import dev.pegboard.engine.db.schema.ColumnBlueprint;
+import dev.pegboard.engine.db.schema.Detached;
 import dev.pegboard.engine.db.schema.Piece;
 import dev.pegboard.engine.db.schema.Piece.Kind;
+import dev.pegboard.engine.db.schema.Program;
 import dev.pegboard.engine.db.schema.TableBlueprint;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /** MySQL's and MariaDB's statements about schemas. A column is always told as a whole. */
 final class MySqlWords extends SchemaWords {
     private static final String COUNTING = "AUTO_INCREMENT";
+    private static final String KEPT_MODE = "@pegboard_sql_mode";
 
     MySqlWords(Engine engine) {
         super(engine);
@@ -120,6 +126,39 @@ final class MySqlWords extends SchemaWords {
 
     private Step modify(Stage stage, TableBlueprint table, ColumnBlueprint column) {
         return alter(stage, table, "MODIFY COLUMN " + column(column));
+    }
+
+    @Override
+    public List<Step> change(Detached before, Detached after) {
+        return List.of(Step.of(PREPARE, "ALTER SEQUENCE " + quoted(after.name()) + " " + after.definition()));
+    }
+
+    /** The program under settings that change how it is read. */
+    Program under(String mode, Program program) {
+        String address = VisibleText.of(program.address());
+        String before = "-- for " + address + "\nSET sql_mode = CONCAT(@@sql_mode, " + literal("," + mode) + ")";
+        String after = "-- after " + address + "\nSET sql_mode = " + KEPT_MODE;
+        return new Program(
+                program.kind(),
+                program.name(),
+                program.address(),
+                program.owner(),
+                List.of(before, program.statements().getFirst(), after),
+                before + program.shape(),
+                program.needs(),
+                program.time(),
+                program.comment());
+    }
+
+    /** Bodies have semicolons. */
+    @Override
+    public List<Step> create(Program program) {
+        List<Step> steps = new ArrayList<>();
+        if (program.statements().size() > 1) {
+            steps.add(Step.of(Stage.BEGIN, "SET " + KEPT_MODE + " = @@sql_mode"));
+        }
+        super.create(program).forEach(step -> steps.add(step.sql().startsWith("CREATE") ? step.compound() : step));
+        return steps;
     }
 
     @Override

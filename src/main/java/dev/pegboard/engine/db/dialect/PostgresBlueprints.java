@@ -6,10 +6,12 @@ import static dev.pegboard.engine.db.dialect.Question.text;
 import dev.pegboard.engine.db.schema.Blueprint;
 import dev.pegboard.engine.db.schema.ColumnBlueprint;
 import dev.pegboard.engine.db.schema.Detached;
+import dev.pegboard.engine.db.schema.Detached.Part;
 import dev.pegboard.engine.db.schema.Piece;
 import dev.pegboard.engine.db.schema.Piece.Kind;
 import dev.pegboard.engine.db.schema.TableBlueprint;
 import dev.pegboard.engine.db.schema.TableName;
+import java.sql.Array;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -19,7 +21,8 @@ import java.util.Optional;
 
 /** How a PostgreSQL database is built, in its own words. Leaves out what extensions brought, and foreign tables. */
 final class PostgresBlueprints implements Blueprints {
-    private static final String OWN = " n.nspname NOT IN ('pg_catalog', 'information_schema', 'pg_toast')"
+    /** What a person made, and no extension: of a thing c in a schema n. */
+    static final String OWN = " n.nspname NOT IN ('pg_catalog', 'information_schema', 'pg_toast')"
             + " AND n.nspname NOT LIKE 'pg\\_temp\\_%' AND n.nspname NOT LIKE 'pg\\_toast\\_temp\\_%'"
             + " AND NOT EXISTS (SELECT FROM pg_catalog.pg_depend e WHERE e.objid = c.oid AND e.deptype = 'e'"
             + " AND e.classid = c.tableoid) ";
@@ -87,7 +90,12 @@ final class PostgresBlueprints implements Blueprints {
             SELECT n.nspname, c.relname, tn.nspname AS table_schema, t.relname AS table_name,
                    pg_catalog.format('%I.%I', n.nspname, c.relname) AS name,
                    pg_catalog.format('AS %s INCREMENT BY %s START WITH %s', pg_catalog.format_type(s.seqtypid, NULL),
-                                     s.seqincrement, s.seqstart) AS definition,
+                                     s.seqincrement, s.seqstart)
+                       || CASE WHEN s.seqincrement > 0 AND s.seqmin = 1
+                                    AND s.seqmax IN (32767, 2147483647, 9223372036854775807) THEN ''
+                               ELSE pg_catalog.format(' MINVALUE %s MAXVALUE %s', s.seqmin, s.seqmax) END
+                       || CASE WHEN s.seqcycle THEN ' CYCLE' ELSE '' END AS definition,
+                   pg_catalog.obj_description(c.oid, 'pg_class') AS comment,
                    CASE WHEN d.objid IS NOT NULL THEN
                        pg_catalog.format(' OWNED BY %I.%I.%I', tn.nspname, t.relname, a.attname) END AS owner
             FROM pg_catalog.pg_sequence s JOIN pg_catalog.pg_class c ON c.oid = s.seqrelid
@@ -99,14 +107,40 @@ final class PostgresBlueprints implements Blueprints {
             WHERE COALESCE(d.deptype, 'a') = 'a' AND""" + OWN + "ORDER BY 1, 2";
 
     private static final String TYPES = """
-            SELECT 'extension' AS kind, '' AS nspname, e.extname AS name, '' AS definition
+            SELECT 'extension' AS kind, '' AS nspname, e.extname AS name, '' AS definition, NULL::text[] AS names,
+                   NULL::text[] AS parts, NULL AS comment, 1 AS place
             FROM pg_catalog.pg_extension e
             UNION ALL
-            SELECT 'type', n.nspname, c.typname, pg_catalog.format('AS ENUM (%s)', (
-                SELECT pg_catalog.string_agg(pg_catalog.quote_literal(l.enumlabel), ', ' ORDER BY l.enumsortorder)
-                FROM pg_catalog.pg_enum l WHERE l.enumtypid = c.oid))
+            SELECT CASE c.typtype WHEN 'd' THEN 'domain' ELSE 'type' END, n.nspname, c.typname, CASE c.typtype
+                       WHEN 'e' THEN pg_catalog.format('AS ENUM (%s)', (
+                           SELECT pg_catalog.string_agg(pg_catalog.quote_literal(l.enumlabel), ', '
+                                  ORDER BY l.enumsortorder)
+                           FROM pg_catalog.pg_enum l WHERE l.enumtypid = c.oid))
+                       WHEN 'r' THEN (SELECT pg_catalog.concat('AS RANGE (SUBTYPE = ',
+                               pg_catalog.format_type(g.rngsubtype, NULL),
+                               ', SUBTYPE_DIFF = ' || NULLIF(g.rngsubdiff::pg_catalog.oid, 0)::pg_catalog.regproc, ')')
+                           FROM pg_catalog.pg_range g WHERE g.rngtypid = c.oid)
+                       WHEN 'd' THEN 'AS ' || pg_catalog.format_type(c.typbasetype, c.typtypmod) || COALESCE(
+                           (SELECT pg_catalog.format(' COLLATE %I.%I', cn.nspname, l.collname)
+                            FROM pg_catalog.pg_collation l JOIN pg_catalog.pg_namespace cn ON cn.oid = l.collnamespace
+                            JOIN pg_catalog.pg_type t ON t.oid = c.typbasetype
+                            WHERE l.oid = c.typcollation AND l.oid <> t.typcollation), '')
+                       ELSE 'AS' END,
+                   p.names, p.parts, pg_catalog.obj_description(c.oid, 'pg_type'), 2
             FROM pg_catalog.pg_type c JOIN pg_catalog.pg_namespace n ON n.oid = c.typnamespace
-            WHERE c.typtype = 'e' AND""" + OWN + "ORDER BY 1, 2, 3";
+            LEFT JOIN LATERAL (SELECT pg_catalog.array_agg(a.name ORDER BY a.place) AS names,
+                                      pg_catalog.array_agg(a.part ORDER BY a.place) AS parts FROM (
+                SELECT a.attnum AS place, a.attname::text AS name,
+                       pg_catalog.format_type(a.atttypid, a.atttypmod) AS part
+                FROM pg_catalog.pg_attribute a WHERE c.typtype = 'c' AND a.attrelid = c.typrelid AND a.attnum > 0
+                     AND NOT a.attisdropped
+                UNION ALL SELECT 1, '', 'DEFAULT ' || c.typdefault WHERE c.typtype = 'd' AND c.typdefault IS NOT NULL
+                UNION ALL SELECT 2, '', 'NOT NULL' WHERE c.typtype = 'd' AND c.typnotnull
+                UNION ALL SELECT 2 + pg_catalog.row_number() OVER (ORDER BY k.conname), k.conname,
+                                 pg_catalog.pg_get_constraintdef(k.oid)
+                FROM pg_catalog.pg_constraint k WHERE k.contypid = c.oid AND k.contype = 'c') a) p ON true
+            WHERE (c.typtype IN ('e', 'd', 'r') OR c.typtype = 'c' AND EXISTS (SELECT FROM pg_catalog.pg_class r
+                      WHERE r.oid = c.typrelid AND r.relkind = 'c')) AND""" + OWN + "ORDER BY place, 1, 2, 3";
 
     private final PostgresWords words;
 
@@ -126,7 +160,8 @@ final class PostgresBlueprints implements Blueprints {
         ask(connection, row -> sketch.add(name(row), piece(row)), PIECES);
         List<Detached> detached = new ArrayList<>(ask(connection, PostgresBlueprints::type, TYPES));
         ask(connection, row -> sequence(row, sketch, detached), SEQUENCES);
-        return new Blueprint(ask(connection, row -> table(row, sketch), TABLES), detached);
+        return new Blueprint(
+                ask(connection, row -> table(row, sketch), TABLES), detached, PostgresPrograms.read(connection));
     }
 
     private static TableName name(ResultSet row) throws SQLException {
@@ -179,16 +214,29 @@ final class PostgresBlueprints implements Blueprints {
         String definition = row.getString("definition");
         String table = row.getString("table_name");
         return table == null
-                ? detached.add(new Detached("sequence", name(row), definition))
+                ? detached.add(Detached.of("sequence", name(row), definition).withComment(text(row, "comment")))
                 : sketch.add(
                         TableName.of(row.getString("table_schema"), table),
                         new Piece(Kind.SEQUENCE, row.getString("name"), definition + row.getString("owner")));
     }
 
     private static Detached type(ResultSet row) throws SQLException {
+        List<String> names = texts(row, "names");
+        List<String> words = texts(row, "parts");
+        List<Part> parts = new ArrayList<>();
+        for (int i = 0; i < names.size(); i++) {
+            parts.add(new Part(names.get(i), words.get(i)));
+        }
         return new Detached(
                 row.getString("kind"),
                 new TableName(text(row, "nspname"), row.getString("name")),
-                row.getString("definition"));
+                row.getString("definition"),
+                parts,
+                text(row, "comment"));
+    }
+
+    private static List<String> texts(ResultSet row, String column) throws SQLException {
+        Array array = row.getArray(column);
+        return array == null ? List.of() : List.of((String[]) array.getArray());
     }
 }

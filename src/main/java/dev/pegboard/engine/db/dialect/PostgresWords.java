@@ -4,21 +4,23 @@ import static dev.pegboard.engine.db.dialect.Step.Stage.ADD_CONSTRAINT;
 import static dev.pegboard.engine.db.dialect.Step.Stage.CLEAN_UP;
 import static dev.pegboard.engine.db.dialect.Step.Stage.PREPARE;
 
+import dev.pegboard.engine.db.dialect.Step.Stage;
 import dev.pegboard.engine.db.schema.ColumnBlueprint;
 import dev.pegboard.engine.db.schema.Detached;
 import dev.pegboard.engine.db.schema.Piece;
 import dev.pegboard.engine.db.schema.Piece.Kind;
+import dev.pegboard.engine.db.schema.Program;
+import dev.pegboard.engine.db.schema.Program.Time;
 import dev.pegboard.engine.db.schema.TableBlueprint;
-import dev.pegboard.engine.db.schema.TableName;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.MatchResult;
-import java.util.regex.Pattern;
 
 /** PostgreSQL's statements about schemas. */
 final class PostgresWords extends AlterColumnWords {
     private static final String OWNED = " OWNED BY ";
-    private static final Pattern LABEL = Pattern.compile("'(?:[^']|'')*+'");
+
+    private final DomainWords domains = new DomainWords(this, Stage.COMPLETE_TYPE);
+    private final PostgresTypeWords types = new PostgresTypeWords(this);
 
     PostgresWords(Engine engine) {
         super(engine);
@@ -81,53 +83,79 @@ final class PostgresWords extends AlterColumnWords {
     @Override
     public List<Step> replace(TableBlueprint table, Piece before, Piece after) {
         return after.kind() == Kind.SEQUENCE
-                ? List.of(Step.of(ADD_CONSTRAINT, "ALTER SEQUENCE " + after.name() + " " + after.definition()))
+                ? List.of(Step.of(ADD_CONSTRAINT, "ALTER SEQUENCE " + after.name() + " " + whole(after.definition())))
                 : super.replace(table, before, after);
     }
 
     /** An extension is in no schema of its own. */
     @Override
     public List<Step> create(Detached detached) {
-        return detached.kind().equals("extension")
-                ? List.of(Step.of(
+        return switch (detached.kind()) {
+            case "extension" ->
+                List.of(Step.of(
                         PREPARE,
                         "CREATE EXTENSION IF NOT EXISTS "
-                                + quoted(detached.name().name())))
-                : super.create(detached);
+                                + quoted(detached.name().name())));
+            case "domain" -> domains.create(detached);
+            case "type" ->
+                List.of(Step.of(PREPARE, "CREATE TYPE " + quoted(detached.name()) + " " + types.shown(detached)));
+            default -> super.create(detached);
+        };
+    }
+
+    @Override
+    public List<Step> drop(Detached detached) {
+        return detached.kind().equals("domain") ? domains.drop(detached) : super.drop(detached);
+    }
+
+    @Override
+    public String shown(Detached detached) {
+        return detached.kind().equals("domain") ? domains.shown(detached) : types.shown(detached);
+    }
+
+    @Override
+    public boolean isSame(Detached before, Detached after) {
+        return PostgresTypeWords.isSame(before, after);
     }
 
     /** A list of values can grow at any place, and cannot shrink. */
     @Override
     public List<Step> change(Detached before, Detached after) {
         if (after.kind().equals("sequence")) {
-            return List.of(Step.of(PREPARE, "ALTER SEQUENCE " + quoted(after.name()) + " " + after.definition()));
+            return List.of(
+                    Step.of(PREPARE, "ALTER SEQUENCE " + quoted(after.name()) + " " + whole(after.definition())));
         }
-        List<String> labels = labels(before);
-        return isWithin(labels, labels(after))
-                ? grown(after.name(), labels, labels(after))
-                : super.change(before, after);
+        if (after.kind().equals("domain") && before.definition().equals(after.definition())) {
+            return domains.change(before, after);
+        }
+        return types.change(before, after).orElseGet(() -> super.change(before, after));
     }
 
-    private static List<String> labels(Detached type) {
-        return LABEL.matcher(type.definition())
-                .results()
-                .map(MatchResult::group)
-                .toList();
+    /** All that a sequence can be told, also what is as usual. */
+    private static String whole(String definition) {
+        String limits = definition.contains("MINVALUE") ? "" : " NO MINVALUE NO MAXVALUE";
+        String owned = definition.contains(OWNED) ? definition.substring(definition.indexOf(OWNED)) : "";
+        String plain = definition.substring(0, definition.length() - owned.length());
+        return plain + limits + (plain.endsWith(" CYCLE") ? "" : " NO CYCLE") + owned;
     }
 
-    private static boolean isWithin(List<String> few, List<String> many) {
-        return many.stream().filter(few::contains).toList().equals(few);
-    }
-
-    private List<Step> grown(TableName type, List<String> before, List<String> after) {
+    /** Bodies name what may not be there yet. */
+    @Override
+    public List<Step> create(Program program) {
         List<Step> steps = new ArrayList<>();
-        for (int i = 0; i < after.size(); i++) {
-            if (!before.contains(after.get(i))) {
-                String place =
-                        i > 0 ? " AFTER " + after.get(i - 1) : before.isEmpty() ? "" : " BEFORE " + before.getFirst();
-                steps.add(Step.of(PREPARE, "ALTER TYPE " + quoted(type) + " ADD VALUE " + after.get(i) + place));
-            }
+        if (program.time() == Time.BEFORE_TABLES) {
+            steps.add(Step.of(Stage.BEGIN, "SET check_function_bodies = off"));
         }
+        steps.addAll(super.create(program));
         return steps;
+    }
+
+    @Override
+    public List<Step> drop(Program program, boolean replaced) {
+        if (!program.kind().equals(PostgresPrograms.SETTING)) {
+            return super.drop(program, replaced);
+        }
+        String table = program.statements().getFirst().replaceFirst(" (?:ENABLE|DISABLE) ROW LEVEL SECURITY, .*$", "");
+        return List.of(Step.of(Stage.DROP_TRIGGER, table + " DISABLE ROW LEVEL SECURITY, NO FORCE ROW LEVEL SECURITY"));
     }
 }

@@ -23,6 +23,7 @@ import dev.pegboard.engine.db.schema.Detached;
 import dev.pegboard.engine.db.schema.ForeignKey;
 import dev.pegboard.engine.db.schema.Piece;
 import dev.pegboard.engine.db.schema.Piece.Kind;
+import dev.pegboard.engine.db.schema.Program;
 import dev.pegboard.engine.db.schema.TableBlueprint;
 import dev.pegboard.engine.db.schema.TableName;
 import java.util.ArrayList;
@@ -52,6 +53,16 @@ public abstract class SchemaWords {
     /** True if columns of a foreign key can only be changed while it is away. */
     public boolean freesForeignKeys() {
         return false;
+    }
+
+    /** True if a table is made again where no statement changes it. */
+    public boolean rebuilds() {
+        return false;
+    }
+
+    /** Makes a table again with all its rows. */
+    public List<Step> rebuild(TableBlueprint before, TableBlueprint after) {
+        throw new IllegalStateException("No table is made again");
     }
 
     /** The column in a few words for people. */
@@ -188,7 +199,7 @@ public abstract class SchemaWords {
         return List.of(comment("COLUMN " + name, column.comment()));
     }
 
-    private Step comment(String what, Optional<String> text) {
+    final Step comment(String what, Optional<String> text) {
         return Step.of(
                 COMMENT, "COMMENT ON " + what + " IS " + text.map(this::literal).orElse("NULL"));
     }
@@ -202,6 +213,47 @@ public abstract class SchemaWords {
     public List<Step> drop(Detached detached) {
         String kind = detached.kind().toUpperCase(Locale.ROOT);
         return List.of(Step.of(Stage.CLEAN_UP, "DROP " + kind + " IF EXISTS " + quoted(detached.name())));
+    }
+
+    /** Its definition with all its parts. */
+    public String shown(Detached detached) {
+        return detached.definition();
+    }
+
+    /** True if nothing has to be done; comments are another matter. */
+    public boolean isSame(Detached before, Detached after) {
+        return before.withComment(after.comment()).equals(after);
+    }
+
+    /** Sets the comment of a type or sequence. */
+    public List<Step> comment(Detached detached) {
+        String kind = detached.kind().toUpperCase(Locale.ROOT);
+        return List.of(comment(kind + " " + quoted(detached.name()), detached.comment()));
+    }
+
+    /** Makes a routine, trigger or the like, or puts it into the place of one of the same shape. */
+    public List<Step> create(Program program) {
+        Stage stage = switch (program.time()) {
+            case BEFORE_TABLES -> Stage.CREATE_ROUTINE;
+            case AMONG_VIEWS -> CREATE_VIEW;
+            case LAST -> Stage.CREATE_TRIGGER;
+        };
+        return program.statements().stream().map(sql -> Step.of(stage, sql)).toList();
+    }
+
+    /** Drops a routine, trigger or the like; one that tables may need goes late, unless another one takes its place. */
+    public List<Step> drop(Program program, boolean replaced) {
+        Stage stage = switch (program.time()) {
+            case BEFORE_TABLES -> replaced ? Stage.DROP_ROUTINE : Stage.CLEAN_UP_ROUTINE;
+            case AMONG_VIEWS -> DROP_VIEW;
+            case LAST -> Stage.DROP_TRIGGER;
+        };
+        return List.of(Step.of(stage, "DROP " + program.address()));
+    }
+
+    /** Sets the comment of a routine, trigger or the like. */
+    public List<Step> comment(Program program) {
+        return List.of(comment(program.address(), program.comment()));
     }
 
     public List<Step> change(Detached before, Detached after) {

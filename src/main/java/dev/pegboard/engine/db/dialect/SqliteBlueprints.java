@@ -7,6 +7,7 @@ import dev.pegboard.engine.db.schema.Blueprint;
 import dev.pegboard.engine.db.schema.ColumnBlueprint;
 import dev.pegboard.engine.db.schema.Piece;
 import dev.pegboard.engine.db.schema.Piece.Kind;
+import dev.pegboard.engine.db.schema.Program;
 import dev.pegboard.engine.db.schema.TableBlueprint;
 import dev.pegboard.engine.db.schema.TableName;
 import java.sql.Connection;
@@ -28,6 +29,9 @@ final class SqliteBlueprints implements Blueprints {
             SELECT s.name, s.sql, l.type FROM sqlite_schema s JOIN pragma_table_list l ON l.name = s.name
             WHERE l.schema = 'main' AND l.type <> 'shadow' AND s.type IN ('table', 'view')
               AND s.name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY s.name""";
+
+    private static final String TRIGGERS =
+            "SELECT tbl_name, name, sql FROM sqlite_schema WHERE type = 'trigger' ORDER BY name";
 
     private static final Pattern CONSTRAINT = Pattern.compile("(?i)CONSTRAINT|PRIMARY|UNIQUE|CHECK|FOREIGN");
     private static final Pattern NAMED = Pattern.compile(
@@ -53,7 +57,16 @@ final class SqliteBlueprints implements Blueprints {
                         TableName.of(row.getString("tbl_name")),
                         new Piece(Kind.INDEX, row.getString("name"), row.getString("sql"))),
                 INDEXES);
-        return new Blueprint(ask(connection, row -> table(row, sketch), TABLES), List.of());
+        return new Blueprint(
+                ask(connection, row -> table(row, sketch), TABLES),
+                List.of(),
+                ask(connection, this::trigger, TRIGGERS));
+    }
+
+    private Program trigger(ResultSet row) throws SQLException {
+        TableName name = TableName.of(row.getString("name"));
+        return Program.of("trigger", name, "TRIGGER " + words.quoted(name), row.getString("sql"))
+                .ownedBy(Optional.of(row.getString("tbl_name")));
     }
 
     private static TableBlueprint table(ResultSet row, Sketch sketch) throws SQLException {
@@ -90,8 +103,15 @@ final class SqliteBlueprints implements Blueprints {
     }
 
     private static ColumnBlueprint column(Item item) {
+        boolean computed = SqliteText.keywords(item.rest()).contains("AS () ");
         return new ColumnBlueprint(
-                item.name(), item.rest(), true, Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
+                item.name(),
+                item.rest(),
+                true,
+                Optional.empty(),
+                computed ? Optional.of("GENERATED ALWAYS AS ()") : Optional.empty(),
+                Optional.empty(),
+                Optional.empty());
     }
 
     /** Most have no name, so that their words are their name. */

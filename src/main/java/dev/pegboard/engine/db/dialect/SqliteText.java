@@ -4,6 +4,7 @@ import dev.pegboard.engine.db.schema.Check;
 import dev.pegboard.engine.db.schema.Index;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -84,6 +85,20 @@ final class SqliteText {
     /** The whole statement without comments and with single spaces. */
     static String spaced(String sql) {
         return spaced(words(sql));
+    }
+
+    /** The words that stand outside of quotes and parentheses, in capitals; each parenthesis is an empty pair. */
+    static String keywords(String sql) {
+        List<Word> words = words(sql);
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < words.size(); i++) {
+            boolean quoted = QUOTED.matcher(words.get(i).text()).matches();
+            boolean group = words.get(i).is("(");
+            text.append(quoted ? "" : group ? "()" : words.get(i).text().toUpperCase(Locale.ROOT))
+                    .append(' ');
+            i = group ? closing(words, i) : i;
+        }
+        return text.toString();
     }
 
     /** The checks of a table, also those that stand with a column. */

@@ -12,13 +12,28 @@ import dev.pegboard.engine.db.schema.TableBlueprint;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** SQLite's statements about schemas. Whatever is more than a column or an index needs the table to be made again. */
+/**
+ * SQLite's statements about schemas. Whatever is more than a column or an index needs the table to be made again: that is
+ * what the rebuild does in place of the lines that say so.
+ */
 final class SqliteWords extends SchemaWords {
-    private static final Pattern KEY = Pattern.compile("(?i)\\b(?:PRIMARY\\s+KEY|UNIQUE)\\b");
-    private static final Pattern NOT_ADDED = Pattern.compile(KEY.pattern() + "|(?i)\\bSTORED\\b");
+    private static final Pattern KEY = Pattern.compile("\\b(?:PRIMARY KEY|UNIQUE)\\b");
+    private static final Pattern NOT_ADDED = Pattern.compile(
+            KEY.pattern() + "|\\bSTORED\\b|\\bDEFAULT (?:\\(\\)|CURRENT_)|^(?!.*\\bDEFAULT\\b).*\\bNOT NULL\\b"
+                    + "|\\bREFERENCES\\b.*\\bDEFAULT\\b|\\bDEFAULT\\b.*\\bREFERENCES\\b");
 
     SqliteWords(Engine engine) {
         super(engine);
+    }
+
+    @Override
+    public boolean rebuilds() {
+        return true;
+    }
+
+    @Override
+    public List<Step> rebuild(TableBlueprint before, TableBlueprint after) {
+        return new SqliteRebuild(this, before, after).steps();
     }
 
     @Override
@@ -42,7 +57,7 @@ final class SqliteWords extends SchemaWords {
 
     @Override
     public List<Step> add(TableBlueprint table, ColumnBlueprint column) {
-        return NOT_ADDED.matcher(column.type()).find()
+        return NOT_ADDED.matcher(SqliteText.keywords(column.type())).find()
                 ? List.of(cannot(ADD_COLUMN, table, "be made again with the column " + column(column)))
                 : super.add(table, column);
     }
@@ -50,7 +65,7 @@ final class SqliteWords extends SchemaWords {
     /** No column goes that a key or another rule of the table needs. */
     @Override
     public List<Step> drop(TableBlueprint table, ColumnBlueprint column, Stage stage) {
-        boolean needed = KEY.matcher(column.type()).find()
+        boolean needed = KEY.matcher(SqliteText.keywords(column.type())).find()
                 || table.pieces().stream()
                         .filter(piece -> piece.kind() != Kind.INDEX)
                         .anyMatch(piece -> piece.definition().contains(column.name()));

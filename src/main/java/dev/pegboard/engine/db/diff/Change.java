@@ -9,8 +9,8 @@ import java.util.stream.Stream;
 /**
  * One thing that a database has otherwise than another one.
  *
- * @param kind as "table", "view", "column", "primary key", "foreign key", "index", "check", "comment"
- * @param table the table or view it belongs to, as people write it; for a type or sequence its own name
+ * @param kind as "table", "view", "column", "primary key", "foreign key", "index", "check", "comment", "trigger"
+ * @param table the table or view it belongs to, as people write it; for what belongs to none its own name
  * @param description one line for people; names and texts in it are data
  * @param steps what brings the original to the state of the branch
  */
@@ -29,8 +29,12 @@ public record Change(String kind, Action action, String table, String descriptio
 
     /** The same with more that has to be done for it. */
     Change and(List<Step> more) {
-        List<Step> all = Stream.concat(steps.stream(), more.stream()).toList();
-        return new Change(kind, action, table, description, all);
+        return by(Stream.concat(steps.stream(), more.stream()).toList());
+    }
+
+    /** The same, done by other steps. */
+    Change by(List<Step> others) {
+        return new Change(kind, action, table, description, others);
     }
 
     /** True if its statements can lose what is in the database. */

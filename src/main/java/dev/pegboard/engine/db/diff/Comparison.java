@@ -28,9 +28,9 @@ final class Comparison {
     private final Engine engine;
     private final SchemaWords words;
     private final Described described;
-    private final MentionOrder order;
+    private final MentionOrder<TableBlueprint> order;
     private final NewSchemas schemas;
-    private final ViewComparison views;
+    private final LooseComparison loose;
     private final Map<TableName, TableBlueprint> before = new LinkedHashMap<>();
     private final Map<TableName, TableBlueprint> after = new LinkedHashMap<>();
     private final List<Change> changes = new ArrayList<>();
@@ -43,9 +43,9 @@ final class Comparison {
         this.engine = dialect.engine();
         this.words = dialect.words();
         this.described = new Described(words);
-        this.order = new MentionOrder(engine);
+        this.order = MentionOrder.ofTables(dialect.engine());
         this.schemas = new NewSchemas(original, branch, words);
-        this.views = new ViewComparison(original, branch, dialect);
+        this.loose = new LooseComparison(original, branch, dialect);
         original.tables().stream().filter(table -> !table.isView()).forEach(table -> before.put(table.name(), table));
         branch.tables().stream().filter(table -> !table.isView()).forEach(table -> after.put(table.name(), table));
     }
@@ -55,31 +55,42 @@ final class Comparison {
         removedTables();
         addedTables();
         changedTables();
-        views.compare(reshaped);
-        Set<Step> steps = new LinkedHashSet<>(views.drops());
+        loose.compare(reshaped);
+        Set<Step> steps = new LinkedHashSet<>(loose.drops());
         changes.forEach(change -> steps.addAll(change.steps()));
         steps.addAll(detours);
-        steps.addAll(views.creations());
-        changes.addAll(views.changes());
+        steps.addAll(loose.creations());
+        changes.addAll(loose.changes());
         return new SchemaDifference(
                 List.copyOf(changes),
                 steps.stream().sorted(Comparator.comparing(Step::stage)).toList());
     }
 
     private void detached() {
+        MentionOrder<Detached> sorting = new MentionOrder<>(engine, Detached::name, words::shown);
         Map<List<Object>, Detached> old = new LinkedHashMap<>();
-        original.detached().forEach(one -> old.put(List.of(one.kind(), one.name()), one));
-        for (Detached now : branch.detached()) {
+        sorting.sorted(original.detached()).reversed().forEach(one -> old.put(List.of(one.kind(), one.name()), one));
+        for (Detached now : sorting.sorted(branch.detached())) {
             Detached earlier = old.remove(List.of(now.kind(), now.name()));
             if (earlier == null) {
                 List<Step> steps = new ArrayList<>(schemas.before(now.name()));
                 steps.addAll(words.create(now));
+                steps.addAll(now.comment().isPresent() ? words.comment(now) : List.of());
                 changes.add(described.detached(Action.ADDED, now, steps));
-            } else if (!earlier.equals(now)) {
-                changes.add(described.detached(Action.CHANGED, now, words.change(earlier, now)));
+            } else {
+                detached(earlier, now);
             }
         }
         old.values().forEach(gone -> changes.add(described.detached(Action.REMOVED, gone, words.drop(gone))));
+    }
+
+    private void detached(Detached earlier, Detached now) {
+        if (!words.isSame(earlier, now)) {
+            changes.add(described.detached(Action.CHANGED, now, words.change(earlier, now)));
+        }
+        if (!earlier.comment().equals(now.comment())) {
+            changes.add(described.comment(earlier, now, words.comment(now)));
+        }
     }
 
     /** A table of another kind is another table. */
@@ -115,7 +126,7 @@ final class Comparison {
                     return old == null || !stays(old);
                 })
                 .toList();
-        for (TableBlueprint table : new MentionOrder(engine).sorted(added)) {
+        for (TableBlueprint table : order.sorted(added)) {
             List<Step> steps = new ArrayList<>(schemas.before(table.name()));
             steps.addAll(words.create(table));
             steps.addAll(words.comments(table));
@@ -140,9 +151,14 @@ final class Comparison {
             }
         }
         for (TableComparison table : tables) {
-            for (Piece key : table.keptForeignKeys()) {
+            for (Piece key : table.kept(Kind.FOREIGN_KEY)) {
                 if (table.unlinked() || unlinked.stream().anyMatch(name -> order.mentions(key.definition(), name))) {
                     table.detour(key);
+                }
+            }
+            for (Piece rule : table.kept(Kind.CHECK, Kind.INDEX)) {
+                if (loose.reshaped().stream().anyMatch(name -> order.mentions(rule.definition(), name))) {
+                    table.detour(rule);
                 }
             }
             detours.addAll(table.detours());

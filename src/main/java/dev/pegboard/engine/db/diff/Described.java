@@ -8,6 +8,7 @@ import dev.pegboard.engine.db.schema.ColumnBlueprint;
 import dev.pegboard.engine.db.schema.Detached;
 import dev.pegboard.engine.db.schema.Piece;
 import dev.pegboard.engine.db.schema.Piece.Kind;
+import dev.pegboard.engine.db.schema.Program;
 import dev.pegboard.engine.db.schema.TableBlueprint;
 import java.util.List;
 import java.util.Optional;
@@ -87,8 +88,35 @@ final class Described {
 
     Change detached(Action action, Detached detached, List<Step> steps) {
         String name = detached.name().toString();
-        return new Said(detached.kind(), action, name(name), shown(detached.definition()))
+        return new Said(detached.kind(), action, name(name), shown(words.shown(detached)))
                 .in(VisibleText.of(name), steps);
+    }
+
+    Change comment(Detached before, Detached after, List<Step> steps) {
+        String name = after.name().toString();
+        return comment(name(name), before.comment(), after.comment()).in(VisibleText.of(name), steps);
+    }
+
+    /** What runs is too long for a line: its statement tells the rest. */
+    Change program(Action action, Program program, List<Step> steps) {
+        return new Said(program.kind(), action, name(program), "").in(table(program), steps);
+    }
+
+    Change comment(Program before, Program after, List<Step> steps) {
+        return comment(name(after), before.comment(), after.comment()).in(table(after), steps);
+    }
+
+    private static String table(Program program) {
+        return VisibleText.of(program.owner().orElse(program.name().toString()));
+    }
+
+    /** Routines of one name differ in the arguments that their address ends with. */
+    private static String name(Program program) {
+        int arguments = program.owner().isPresent() ? -1 : program.address().lastIndexOf('(');
+        String own = program.owner()
+                .map(table -> name(table) + "." + name(program.name().name()))
+                .orElseGet(() -> name(program.name().toString()));
+        return own + (arguments < 0 ? "" : VisibleText.of(program.address().substring(arguments)));
     }
 
     private static String name(TableBlueprint table, ColumnBlueprint column) {

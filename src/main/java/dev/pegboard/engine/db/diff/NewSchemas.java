@@ -19,6 +19,7 @@ final class NewSchemas {
         this.words = words;
         original.tables().forEach(table -> known.add(table.name().schema()));
         original.detached().forEach(one -> known.add(one.name().schema()));
+        original.programs().forEach(one -> known.add(one.name().schema()));
         branch.tables().stream()
                 .filter(TableBlueprint::inDefaultSchema)
                 .forEach(table -> known.add(table.name().schema()));

@@ -12,10 +12,10 @@ import dev.pegboard.engine.db.schema.Blueprint;
 import java.util.List;
 
 /**
- * What a branch's database has otherwise than the original. Data, privileges, triggers and functions are not compared;
- * what was renamed is one thing removed and another one added.
+ * What a branch's database has otherwise than the original. Data and privileges are not compared; what was
+ * renamed is one thing removed and another one added.
  *
- * @param changes in a stable order: types, then tables removed, added and changed, then views
+ * @param changes in a stable order: types, then tables removed, added and changed, then views and programs
  * @param steps all that brings the original to the state of the branch, in the order they have to run in
  */
 public record SchemaDifference(List<Change> changes, List<Step> steps) {
@@ -57,7 +57,7 @@ public record SchemaDifference(List<Change> changes, List<Step> steps) {
         return steps.stream().anyMatch(step -> step.effect() == Effect.DESTRUCTIVE);
     }
 
-    /** Only what is about that table, view, type or sequence; what other tables need besides is left out. */
+    /** Only what is about that table, view, type, sequence or routine; what other tables need besides is left out. */
     public SchemaDifference about(String table) {
         List<Change> wanted = changes.stream()
                 .filter(change -> change.table().equalsIgnoreCase(table))
@@ -78,11 +78,25 @@ public record SchemaDifference(List<Change> changes, List<Step> steps) {
     public String sql(int count) {
         StringBuilder text = new StringBuilder();
         for (Step step : steps.subList(0, count)) {
-            text.append(step.effect() == Effect.DESTRUCTIVE ? "-- can lose data:\n" : "")
-                    .append(step.sql());
-            text.append(step.effect() == Effect.IMPOSSIBLE ? "\n" : end(step.sql()));
+            text.append(step.effect() == Effect.DESTRUCTIVE ? "-- can lose data:\n" : "");
+            if (step.isCompound()) {
+                text.append(delimited(step.sql()));
+            } else {
+                text.append(step.sql()).append(step.effect() == Effect.IMPOSSIBLE ? "\n" : end(step.sql()));
+            }
         }
         return text.toString();
+    }
+
+    /** With a mark at its end that is nowhere in it. */
+    private static String delimited(String sql) {
+        StringBuilder mark = new StringBuilder("$$");
+        while (sql.contains(mark)) {
+            mark.append('$');
+        }
+        String last = sql.substring(sql.lastIndexOf('\n') + 1);
+        String gap = last.contains("--") || last.contains("#") ? "\n" : " ";
+        return "DELIMITER " + mark + "\n" + sql + gap + mark + "\nDELIMITER ;\n";
     }
 
     /** A comment in the last line of a statement would swallow the semicolon. */

@@ -74,6 +74,25 @@ final class TableComparison {
         if (!detours.isEmpty()) {
             changes.set(0, changes.getFirst().and(detours));
         }
+        if (words.rebuilds() && !changes.stream().allMatch(Change::possible)) {
+            rebuild();
+        }
+    }
+
+    /** All changes are made by one way around, and only those that lose something are marked with it. */
+    private void rebuild() {
+        List<Step> steps = words.rebuild(before, after);
+        boolean loses = changes.stream().anyMatch(TableComparison::loses);
+        changes.replaceAll(change -> change.by(steps.stream()
+                .filter(step -> !loses || loses(change) || step.effect() != Effect.DESTRUCTIVE)
+                .map(step -> loses ? step : step.harmless())
+                .toList()));
+        detours.clear();
+        reshaped = true;
+    }
+
+    private static boolean loses(Change change) {
+        return change.kind().equals("column") && change.action() != Action.ADDED;
     }
 
     private void columns() {
@@ -175,10 +194,11 @@ final class TableComparison {
         }
     }
 
-    /** The foreign keys that both databases have alike. */
-    List<Piece> keptForeignKeys() {
-        return before.pieces(Kind.FOREIGN_KEY).stream()
-                .filter(after.pieces()::contains)
+    /** The pieces of these kinds that both databases have alike. */
+    List<Piece> kept(Kind... kinds) {
+        return before.pieces().stream()
+                .filter(piece ->
+                        List.of(kinds).contains(piece.kind()) && after.pieces().contains(piece))
                 .toList();
     }
 

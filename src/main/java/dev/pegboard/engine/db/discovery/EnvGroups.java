@@ -53,10 +53,7 @@ final class EnvGroups implements Provider {
 
     @Override
     public void look(Place place, Consumer<Clue> found) {
-        look(place, place.environment(), found);
-        for (Source source : EnvFiles.further(place.files(), place.folder())) {
-            look(place, new Environment(List.of(source), place.files(), place.environment()::value), found);
-        }
+        place.environments().forEach(environment -> look(place, environment, found));
     }
 
     static void look(Place place, Environment environment, Consumer<Clue> found) {

@@ -34,6 +34,15 @@ record Place(ProjectFiles files, String folder, Environment environment, Service
         return folder.isEmpty();
     }
 
+    /** The variables that count here, then those of each file for other surroundings. */
+    List<Environment> environments() {
+        List<Environment> environments = new ArrayList<>(List.of(environment));
+        for (Source source : EnvFiles.further(files, folder)) {
+            environments.add(new Environment(List.of(source), files, environment::value));
+        }
+        return environments;
+    }
+
     /** A path here, relative to the project. */
     String path(String relative) {
         return folder.isEmpty() ? relative : relative.isEmpty() ? folder : folder + "/" + relative;

@@ -18,6 +18,9 @@ import java.util.Set;
  * there already stays as it is. A file that is not even ignored is taken only if something would not be found without it.
  */
 final class Copies {
+    private static final String IN_THE_WAY =
+            "In the worktree there is a directory in its place, or a file that cannot be read.";
+
     private final Rehearsal project;
     private final Path worktree;
     private final Tracking tracking;
@@ -36,8 +39,9 @@ final class Copies {
 
     /** The files that were copied. */
     List<String> run() {
-        List<String> missing =
-                project.texts().keySet().stream().filter(this::isMissing).toList();
+        List<String> own = project.texts().keySet().stream().filter(this::isOwn).toList();
+        own.stream().filter(this::isInTheWay).forEach(path -> failed.add(new Unchanged(path, IN_THE_WAY)));
+        List<String> missing = own.stream().filter(this::isMissing).toList();
         Set<String> tracked = tracking.tracked(project.root(), missing);
         List<String> untracked =
                 missing.stream().filter(path -> !tracked.contains(path)).toList();
@@ -52,13 +56,23 @@ final class Copies {
     }
 
     /** A folder with a repository of its own, such as another worktree, is not the project's. */
-    private boolean isMissing(String path) {
+    private boolean isOwn(String path) {
         boolean foreign = false;
         Path folder = project.root().resolve(path).getParent();
         for (; folder != null && !folder.equals(project.root()); folder = folder.getParent()) {
             foreign |= Files.exists(folder.resolve(".git"), LinkOption.NOFOLLOW_LINKS);
         }
-        return !foreign && !Files.exists(worktree.resolve(path), LinkOption.NOFOLLOW_LINKS);
+        return !foreign;
+    }
+
+    private boolean isMissing(String path) {
+        return !Files.exists(worktree.resolve(path), LinkOption.NOFOLLOW_LINKS);
+    }
+
+    /** A directory, or a file that may not be read: what is in it counts for programs, and nobody could change it. */
+    private boolean isInTheWay(String path) {
+        Path file = worktree.resolve(path);
+        return Files.exists(file) && !(Files.isRegularFile(file) && Files.isReadable(file));
     }
 
     private boolean isNeeded(String path) {

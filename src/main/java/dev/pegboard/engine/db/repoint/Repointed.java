@@ -8,8 +8,9 @@ import java.util.List;
  * @param changed the files in which the address was changed, relative to the worktree
  * @param copied the files that git does not track and that were taken over from the project
  * @param unchanged what still leads elsewhere than to the new database
+ * @param blocked the files among them that could not be read or written at all
  */
-public record Repointed(List<String> changed, List<String> copied, List<Unchanged> unchanged) {
+public record Repointed(List<String> changed, List<String> copied, List<Unchanged> unchanged, List<String> blocked) {
     /**
      * A place that was left as it is.
      *
@@ -22,5 +23,6 @@ public record Repointed(List<String> changed, List<String> copied, List<Unchange
         changed = List.copyOf(changed);
         copied = List.copyOf(copied);
         unchanged = List.copyOf(unchanged);
+        blocked = List.copyOf(blocked);
     }
 }

@@ -52,10 +52,11 @@ public final class Repointing {
         List<Unchanged> unchanged = new ArrayList<>(copies.failed());
         unchanged.addAll(written.failed());
         before.outside().forEach(path -> unchanged.add(new Unchanged(path, OUTSIDE)));
+        List<String> blocked = unchanged.stream().map(Unchanged::origin).toList();
         unchanged.addAll(remaining(move, editing));
         tracking.hide(root, ofTheWorktree(root, move, written.changed(), copied))
                 .forEach(path -> unchanged.add(new Unchanged(path, NEWS)));
-        return new Repointed(written.changed(), copied, unchanged);
+        return new Repointed(written.changed(), copied, unchanged, blocked);
     }
 
     /** What the files that are there now say of the old database. */

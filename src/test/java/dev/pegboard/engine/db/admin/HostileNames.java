@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /** Names that somebody might try a database with, from plain to wicked; always the same ones. */
-final class HostileNames {
+public final class HostileNames {
     private static final List<String> KNOWN = List.of(
             "",
             " ",
@@ -194,7 +194,7 @@ final class HostileNames {
     private HostileNames() {}
 
     /** Some of those that may be had, from all over the list; each of the others is refused by a rule. */
-    static List<String> allowed(Administrator administrator, int count, int most) {
+    public static List<String> allowed(Administrator administrator, int count, int most) {
         List<String> allowed = all(count).stream()
                 .filter(name -> isAllowed(administrator, name))
                 .toList();
@@ -219,7 +219,7 @@ final class HostileNames {
     }
 
     /** Such names, and those that a file might be tried with; none is just "shop". */
-    static List<String> ofFiles(int count) {
+    public static List<String> ofFiles(int count) {
         Random random = new Random(5);
         Set<String> names = new LinkedHashSet<>(KNOWN);
         names.addAll(OF_FILES);

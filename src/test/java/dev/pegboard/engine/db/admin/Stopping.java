@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /** Somebody who waits for work and may stop it at any time. */
-final class Stopping implements Supervision {
+public final class Stopping implements Supervision {
     private final List<Runnable> actions = new ArrayList<>();
     private final List<String> heard = new CopyOnWriteArrayList<>();
     private boolean stopped;
@@ -26,7 +26,7 @@ final class Stopping implements Supervision {
         action.run();
     }
 
-    void stop() {
+    public void stop() {
         List<Runnable> all;
         synchronized (this) {
             stopped = true;
@@ -35,7 +35,7 @@ final class Stopping implements Supervision {
         all.forEach(Runnable::run);
     }
 
-    List<String> heard() {
+    public List<String> heard() {
         return heard;
     }
 }

@@ -11,7 +11,7 @@ import java.sql.Statement;
 import java.time.Duration;
 
 /** Connections as a server of ours opens them; none is kept, so there is nothing to let go. */
-final class TestConnections implements Connections {
+public final class TestConnections implements Connections {
     @Override
     public Connection open(Address address) throws SQLException {
         Target target = Engines.of(address.engine()).target(address, Access.WRITE, Duration.ofMinutes(5));

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /** Somebody who is told how far work has come, and stops it when told a certain thing. */
-final class Told implements Supervision {
+public final class Told implements Supervision {
     private final Predicate<String> last;
     private final List<Runnable> stops = new ArrayList<>();
     private final List<String> messages = new ArrayList<>();
@@ -18,7 +18,7 @@ final class Told implements Supervision {
         return new Told(message -> false);
     }
 
-    static Told stopsAt(String words) {
+    public static Told stopsAt(String words) {
         return new Told(message -> message.contains(words));
     }
 

@@ -158,7 +158,7 @@ abstract class DifferenceContract {
                 IntStream.range(0, 30)
                         .mapToObj(number -> "CREATE TABLE more" + number + " (id INT PRIMARY KEY, note VARCHAR(20))")
                         .toList());
-        assertThat(questions(original)).isEqualTo(few).isLessThan(12);
+        assertThat(questions(original)).isEqualTo(few).isLessThan(16);
     }
 
     private long questions(Address address) throws SQLException {

@@ -7,9 +7,8 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import dev.pegboard.base.Fault;
 import dev.pegboard.base.FaultCode;
 import dev.pegboard.base.Home;
+import dev.pegboard.fixture.FreePort;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -113,7 +112,7 @@ class MavenSourceTest {
                     <id>mirror</id><mirrorOf>*</mirrorOf><url>http://bob:canary-in-address@127.0.0.1:%d/</url>
                   </mirror></mirrors>
                 </settings>
-                """.formatted(company.localRepository(), closedPort()));
+                """.formatted(company.localRepository(), FreePort.find()));
 
         assertThat(refusal("driver", "1")).contains("from the repository mirror: ");
     }
@@ -183,11 +182,5 @@ class MavenSourceTest {
     private static MavenSource known(String name) {
         String artifact = KnownDrivers.of(name).orElseThrow().artifact().orElseThrow();
         return new MavenSource(Coordinates.of(artifact), CompanyRepository.quick(System.getenv()));
-    }
-
-    private static int closedPort() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
-        }
     }
 }

@@ -242,7 +242,7 @@ class RepointingTest {
     @Test
     void theSameDatabaseIsNoMove() {
         checkouts.with(".env", URL).branched();
-        assertThat(checkouts.rename("shop")).isEqualTo(new Repointed(List.of(), List.of(), List.of()));
+        assertThat(checkouts.rename("shop")).isEqualTo(new Repointed(List.of(), List.of(), List.of(), List.of()));
     }
 
     @Test

@@ -3,8 +3,8 @@ package dev.pegboard.engine.db.repoint;
 import dev.pegboard.engine.db.address.Address;
 import dev.pegboard.engine.db.discovery.Mention;
 import dev.pegboard.engine.db.discovery.Rehearsal;
-import dev.pegboard.engine.git.LocalFiles;
 import dev.pegboard.fixture.Repository;
+import dev.pegboard.workflow.GitTracking;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -17,22 +17,7 @@ import java.util.Set;
 /** A real repository with a real worktree beside it. */
 final class TwoCheckouts {
     /** Real git, as programs use it. */
-    static final Tracking GIT = new Tracking() {
-        @Override
-        public Set<String> tracked(Path directory, Collection<String> paths) {
-            return new LocalFiles(directory).tracked(paths);
-        }
-
-        @Override
-        public Set<String> ignored(Path directory, Collection<String> paths) {
-            return new LocalFiles(directory).ignored(paths);
-        }
-
-        @Override
-        public Set<String> hide(Path directory, Collection<String> paths) {
-            return new LocalFiles(directory).hide(paths);
-        }
-    };
+    static final Tracking GIT = new GitTracking();
 
     /** As if there were no git. */
     static final Tracking NONE = new Tracking() {

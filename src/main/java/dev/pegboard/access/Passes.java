@@ -1,0 +1,7 @@
+package dev.pegboard.access;
+
+/** Tells whom a bearer token stands for. Never shows or keeps the token. */
+@FunctionalInterface
+public interface Passes {
+    Verdict check(String token);
+}

@@ -1,0 +1,88 @@
+package dev.pegboard.saved;
+
+import dev.pegboard.base.Fault;
+import dev.pegboard.base.FaultCode;
+import dev.pegboard.engine.db.address.Address;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * Where nobody may be led by an address that came with a call: to the services that tell machines of a cloud their own
+ * secrets, and, from another machine, to the files of this one. Knows no settings.
+ */
+public final class AddressRules {
+    /** Metadata services at addresses that are not link-local. */
+    private static final Set<String> METADATA = Set.of("100.100.100.200", "fd00:ec2:0:0:0:0:0:254", "192.0.0.192");
+
+    private static final Set<String> OF_FILES =
+            Set.of("sslrootcert", "sslcert", "sslkey", "sslca", "socket", "services");
+
+    private static final Pattern HOSTS = Pattern.compile("//([^/?;]*)");
+
+    private AddressRules() {}
+
+    /** Throws if the address leads where it must not. */
+    public static void require(Address address, boolean remote) {
+        if (remote) {
+            requireNoFiles(address);
+        }
+        hosts(address).forEach(AddressRules::requireHost);
+    }
+
+    private static void requireNoFiles(Address address) {
+        boolean files = address.file().isPresent()
+                || address.options().keySet().stream()
+                        .anyMatch(name -> OF_FILES.contains(name.toLowerCase(Locale.ROOT)));
+        if (files) {
+            throw new Fault(FaultCode.NOT_PERMITTED, "A remote client cannot name files of the server's machine")
+                    .hint("Use the address of a database server, without options that name files.");
+        }
+    }
+
+    /** All hosts, also those that only the engine's own words name. */
+    private static Stream<String> hosts(Address address) {
+        Stream<String> inWords = address.jdbcUrl().stream()
+                .flatMap(url -> HOSTS.matcher(url).results())
+                .flatMap(match -> Arrays.stream(match.group(1).split(",")))
+                .map(AddressRules::withoutPort);
+        return Stream.concat(address.host().stream(), inWords).filter(host -> !host.isEmpty());
+    }
+
+    private static String withoutPort(String written) {
+        String host = written.substring(written.lastIndexOf('@') + 1);
+        Matcher bracketed = Pattern.compile("\\[([^\\]]*)\\].*").matcher(host);
+        if (bracketed.matches()) {
+            return bracketed.group(1);
+        }
+        int colon = host.indexOf(':');
+        return colon < 0 ? host : host.substring(0, colon);
+    }
+
+    private static void requireHost(String host) {
+        try {
+            for (InetAddress address : InetAddress.getAllByName(host)) {
+                if (address.isLinkLocalAddress() || METADATA.contains(plain(address))) {
+                    throw new Fault(
+                                    FaultCode.NOT_PERMITTED,
+                                    "No database is at " + host + ": it is link-local or the"
+                                            + " metadata service of a cloud")
+                            .hint("Use the address of a database server.");
+                }
+            }
+        } catch (UnknownHostException e) {
+            // Whoever connects there will say so.
+        }
+    }
+
+    private static String plain(InetAddress address) {
+        String text = address.getHostAddress();
+        int zone = text.indexOf('%');
+        return zone < 0 ? text : text.substring(0, zone);
+    }
+}

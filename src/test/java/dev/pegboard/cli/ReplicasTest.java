@@ -1,0 +1,182 @@
+package dev.pegboard.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.pegboard.base.Json;
+import dev.pegboard.base.JsonObject;
+import dev.pegboard.fixture.PostgresServer;
+import java.io.BufferedReader;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Two servers with homes of their own that share one state; the client is sent to the other one at every request. */
+class ReplicasTest {
+    private static final String OLDER = "2025-11-25";
+
+    private final PostgresServer postgres = PostgresServer.shared();
+    private final String database = postgres.newDatabase();
+    private final List<Process> processes = new ArrayList<>();
+    private final List<String> addresses = new ArrayList<>();
+    private final HttpClient client = HttpClient.newHttpClient();
+    private int turn;
+
+    @TempDir
+    private Path directory;
+
+    @BeforeEach
+    void startBoth() throws Exception {
+        for (String name : List.of("one", "other")) {
+            Path place = Files.createDirectories(directory.resolve(name));
+            Process process = new ChildProgram(place)
+                    .set("PEGBOARD_STATE", state())
+                    .start("serve", "--http", "127.0.0.1:0", "--no-auth");
+            processes.add(process);
+            BufferedReader err = process.errorReader();
+            addresses.add(err.readLine().replaceFirst(".* ", ""));
+        }
+    }
+
+    @AfterEach
+    void stopBoth() throws Exception {
+        for (Process process : processes) {
+            process.destroy();
+            process.waitFor();
+        }
+        client.close();
+        postgres.drop(database);
+    }
+
+    private String state() {
+        return "postgresql://" + PostgresServer.USER + ":s3cret%2Fof%20the%3Atest@127.0.0.1:" + postgres.port() + "/"
+                + database;
+    }
+
+    @Test
+    void anOlderClientKeepsItsSessionAtBoth() throws Exception {
+        String session = handshake();
+
+        for (int i = 0; i < 6; i++) {
+            assertThat(answer(call(session)).at("result", "structuredContent", "ok"))
+                    .contains(true);
+        }
+        assertThat(send(Optional.of(session), "logging/setLevel", JsonObject.of("level", "error")))
+                .satisfies(level -> assertThat(level.statusCode()).isEqualTo(200));
+        assertThat(answer(call(session)).containsKey("result")).isTrue();
+    }
+
+    @Test
+    void aSessionThatOneHasEndedIsUnknownToBoth() throws Exception {
+        String session = handshake();
+        assertThat(call(session).statusCode()).isEqualTo(200);
+
+        client.send(to(nextAddress()).header("Mcp-Session-Id", session).DELETE().build(), BodyHandlers.discarding());
+
+        assertThat(call(session).statusCode()).isEqualTo(404);
+        assertThat(call(session).statusCode()).isEqualTo(404);
+        assertThat(call("made-up").statusCode()).isEqualTo(404);
+    }
+
+    @Test
+    void theCallsOfBothAreInOneAuditLog() throws Exception {
+        String session = handshake();
+        call(session);
+        call(session);
+
+        assertThat(postgres.number(database, "SELECT count(*) FROM pegboard_journal WHERE line LIKE '%server_info%'"))
+                .isEqualTo(2);
+        assertThat(directory.resolve("one/home/audit")).doesNotExist();
+    }
+
+    @Test
+    void whileTheStateIsAwaySessionsAreToWait() throws Exception {
+        String session = handshake();
+        postgres.run("postgres", "ALTER DATABASE " + database + " ALLOW_CONNECTIONS false");
+        postgres.run(
+                "postgres",
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '" + database + "'");
+
+        HttpResponse<String> away = call(session);
+
+        assertThat(away.statusCode()).isEqualTo(503);
+        assertThat(away.body()).doesNotContain(database, "s3cret");
+        postgres.run("postgres", "ALTER DATABASE " + database + " ALLOW_CONNECTIONS true");
+        assertThat(call(session).statusCode()).isEqualTo(200);
+    }
+
+    @Test
+    void nothingIsOfferedThatOnlyOneWouldRemember() throws Exception {
+        JsonObject meta = JsonObject.of(
+                "io.modelcontextprotocol/protocolVersion",
+                "2026-07-28",
+                "io.modelcontextprotocol/clientCapabilities",
+                new JsonObject());
+        HttpRequest.Builder request =
+                to(nextAddress()).header("MCP-Protocol-Version", "2026-07-28").header("Mcp-Method", "server/discover");
+        JsonObject discover = answer(client.send(
+                request.POST(body("server/discover", JsonObject.of("_meta", meta)))
+                        .build(),
+                BodyHandlers.ofString()));
+
+        assertThat(discover.at("result", "capabilities", "extensions")).isPresent();
+        assertThat(discover.at("result", "capabilities", "extensions", "io.modelcontextprotocol/tasks"))
+                .isEmpty();
+    }
+
+    private String handshake() throws Exception {
+        JsonObject hello = JsonObject.of("protocolVersion", OLDER, "capabilities", new JsonObject())
+                .with("clientInfo", JsonObject.of("name", "switched", "version", "1"));
+        return send(Optional.empty(), "initialize", hello)
+                .headers()
+                .firstValue("Mcp-Session-Id")
+                .orElseThrow();
+    }
+
+    private HttpResponse<String> call(String session) throws Exception {
+        return send(
+                Optional.of(session),
+                "tools/call",
+                JsonObject.of("name", "server_info", "arguments", new JsonObject()));
+    }
+
+    private HttpResponse<String> send(Optional<String> session, String method, JsonObject params) throws Exception {
+        HttpRequest.Builder request = to(nextAddress());
+        session.ifPresent(id -> request.header("Mcp-Session-Id", id).header("MCP-Protocol-Version", OLDER));
+        return client.send(request.POST(body(method, params)).build(), BodyHandlers.ofString());
+    }
+
+    private String nextAddress() {
+        return addresses.get(turn++ % addresses.size());
+    }
+
+    private static HttpRequest.Builder to(String address) {
+        return HttpRequest.newBuilder(URI.create(address))
+                .header("Content-Type", "application/json")
+                .header("Accept", "application/json, text/event-stream");
+    }
+
+    private static HttpRequest.BodyPublisher body(String method, JsonObject params) {
+        return BodyPublishers.ofByteArray(
+                Json.bytes(JsonObject.of("jsonrpc", "2.0", "id", 1, "method", method, "params", params)));
+    }
+
+    private static JsonObject answer(HttpResponse<String> response) throws Exception {
+        String text = response.body();
+        int data = text.lastIndexOf("data: ");
+        return Json.parseObject(
+                (data < 0 ? text : text.substring(data + "data: ".length())).getBytes(StandardCharsets.UTF_8));
+    }
+}
