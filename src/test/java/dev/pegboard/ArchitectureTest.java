@@ -133,7 +133,7 @@ class ArchitectureTest {
         assertNoticedIn("call", Architecture.OPTIONS_ARE_READ_BY_THE_COMMAND_LINE, "picocli.CommandLine field;");
         assertNoticedIn("transport.http", Architecture.HTTP_IS_OUR_OWN, "com.sun.net.httpserver.HttpServer field;");
         assertNoticedIn(
-                "gateway", Architecture.ONLY_MODELS_ARE_CALLED_BY_THE_JDKS_CLIENT, "java.net.http.HttpClient field;");
+                "gateway", Architecture.STRANGERS_ARE_CALLED_BY_THE_JDKS_CLIENT, "java.net.http.HttpClient field;");
     }
 
     @Test

@@ -321,7 +321,7 @@ class OwnToolsTest {
     }
 
     private Path file(String name) {
-        return shop.path().resolve(ToolFiles.FOLDER).resolve(name + ".meta.yaml");
+        return shop.path().resolve(ToolFiles.Kind.TOOLS.folder()).resolve(name + ".meta.yaml");
     }
 
     private void define(String name, String text) throws IOException {

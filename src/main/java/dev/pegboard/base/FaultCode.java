@@ -75,6 +75,7 @@ public enum FaultCode {
     MODEL_REFUSED(USER, "Correct model in ~/.pegboard/config.yaml as the message says."),
     MODEL_FAILED(WORLD, "Call again later, or write the SQL yourself and call run_query."),
     MODEL_USELESS(AGENT, "Ask in other words, or write the SQL yourself and call run_query."),
+    DB_NOT_READY(WORLD, -32001, "Call again in a few seconds: what the database is made of is still being read."),
     TOOL_BROKEN(US, "Other tools still work. Run `pegboard doctor` to see what is wrong with this one."),
     INTERNAL(US, "This is a bug in Pegboard. Report it with the request id.");
 

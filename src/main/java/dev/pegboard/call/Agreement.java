@@ -18,7 +18,7 @@ final class Agreement {
 
     /** Throws if the user was asked and did not agree. */
     static void require(ToolCard card, JsonObject arguments, ToolContext context) {
-        boolean destroys = card.effect() == ToolCard.Effect.DESTROY && card.scope() == ToolCard.Scope.PROJECT;
+        boolean destroys = card.destroysWith(arguments) && card.scope() == ToolCard.Scope.PROJECT;
         if (!destroys || !context.workspace().allSettings().asksBeforeDestroying()) {
             return;
         }

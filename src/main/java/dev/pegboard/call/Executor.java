@@ -231,7 +231,7 @@ public final class Executor {
             given.putIfAbsent("confirm", false);
         }
         JsonObject arguments = Arguments.checked(card, given, bench.projectRootRequired());
-        if (destroys && !arguments.isTrue("confirm")) {
+        if (card.destroysWith(arguments) && !arguments.isTrue("confirm")) {
             throw new Fault(FaultCode.NOT_CONFIRMED, card.name() + " was called without confirm: true");
         }
         return arguments;

@@ -15,15 +15,15 @@ public record Catalog(
     /** The same offer with only the tools of those toolsets. */
     public Catalog narrowedTo(Collection<String> toolsets) {
         ToolShelf narrowed = tools.narrowedTo(toolsets);
-        return new Catalog(narrowed, resources.over(narrowed), prompts, changes, problems);
+        return new Catalog(narrowed, resources.over(narrowed), prompts.over(narrowed), changes, problems);
     }
 
-    /** The same offer with further tools beside its own, and what could not be loaded of those. */
-    public Catalog and(List<ToolShelf.Slot> more, List<String> moreProblems) {
+    /** The same offer with further tools and prompts beside its own, and what could not be loaded of those. */
+    public Catalog and(List<ToolShelf.Slot> more, List<Prompt> morePrompts, List<String> moreProblems) {
         ToolShelf all = tools.and(more);
         List<String> allProblems = new ArrayList<>(problems);
         allProblems.addAll(moreProblems);
-        return new Catalog(all, resources.over(all), prompts, changes, List.copyOf(allProblems));
+        return new Catalog(all, resources.over(all), prompts.and(morePrompts), changes, List.copyOf(allProblems));
     }
 
     /** The same offer without what somebody with that permit may not read; tools refuse by themselves. */

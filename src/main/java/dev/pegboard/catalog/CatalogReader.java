@@ -20,6 +20,8 @@ public final class CatalogReader {
     private final List<ToolShelf.Slot> slots = new ArrayList<>();
     private final List<String> problems = new ArrayList<>();
     private final Set<String> names = new HashSet<>();
+    private final List<Resource> resources = new ArrayList<>();
+    private final List<Prompt> prompts = new ArrayList<>();
 
     private CatalogReader() {}
 
@@ -31,15 +33,18 @@ public final class CatalogReader {
     public static Catalog read(byte[] toolsJson) {
         CatalogReader reader = new CatalogReader();
         try {
-            Json.parseObject(toolsJson).list("tools").orElse(List.of()).forEach(reader::add);
+            JsonObject catalog = Json.parseObject(toolsJson);
+            catalog.list("tools").orElse(List.of()).forEach(reader::add);
+            reader.addOthers(catalog);
         } catch (JsonSyntax e) {
             reader.problems.add("The catalogue of tools cannot be read: " + e.getMessage());
         }
         ToolShelf tools = new ToolShelf(reader.slots);
+        reader.resources.addFirst(new ToolGuideResource(tools));
         return new Catalog(
                 tools,
-                new ResourceShelf(List.of(new ToolGuideResource(tools))),
-                new PromptShelf(List.of()),
+                new ResourceShelf(reader.resources),
+                new PromptShelf(reader.prompts),
                 new Changes(),
                 List.copyOf(reader.problems));
     }
@@ -56,6 +61,24 @@ public final class CatalogReader {
             slots.add(new ToolShelf.Slot(card, body));
         } catch (IllegalArgumentException e) {
             problems.add("The tool " + object.text("name").orElse("?") + " was left out: " + e.getMessage());
+        }
+    }
+
+    private void addOthers(JsonObject catalog) {
+        for (Object entry : catalog.list("resources").orElse(List.of())) {
+            try {
+                resources.add(ReflectedResource.of((JsonObject) entry));
+            } catch (IllegalArgumentException | ClassCastException e) {
+                problems.add("A resource was left out: " + e.getMessage());
+            }
+        }
+        for (Object entry : catalog.list("prompts").orElse(List.of())) {
+            try {
+                JsonObject words = (JsonObject) entry;
+                prompts.add(new PromptWords(words).prompt(text(words, "toolset")));
+            } catch (IllegalArgumentException | ClassCastException e) {
+                problems.add("A prompt was left out: " + e.getMessage());
+            }
         }
     }
 

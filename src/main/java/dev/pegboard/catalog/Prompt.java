@@ -31,6 +31,11 @@ public interface Prompt {
 
     List<Message> messages(Map<String, String> arguments, ToolContext context) throws Exception;
 
+    /** False if it belongs to a toolset that is not on offer. */
+    default boolean isOfferedWith(ToolShelf tools) {
+        return toolset().filter(set -> !tools.toolsets().contains(set)).isEmpty();
+    }
+
     /** Values of an argument that begin with what was typed. */
     default List<String> complete(Completion wanted, ToolContext context) {
         return List.of();

@@ -1,6 +1,7 @@
 package dev.pegboard.catalog;
 
 import dev.pegboard.access.Permit;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -10,6 +11,19 @@ public final class PromptShelf {
 
     public PromptShelf(List<Prompt> prompts) {
         this.prompts = List.copyOf(prompts);
+    }
+
+    /** Those that an offer with only those tools has. */
+    PromptShelf over(ToolShelf tools) {
+        return new PromptShelf(
+                prompts.stream().filter(prompt -> prompt.isOfferedWith(tools)).toList());
+    }
+
+    /** These prompts and some more. */
+    PromptShelf and(List<Prompt> more) {
+        List<Prompt> all = new ArrayList<>(prompts);
+        all.addAll(more);
+        return new PromptShelf(all);
     }
 
     /** Only those that somebody with that permit may pick. */

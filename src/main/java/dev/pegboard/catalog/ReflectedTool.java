@@ -1,11 +1,7 @@
 package dev.pegboard.catalog;
 
-import dev.pegboard.base.Fault;
-import dev.pegboard.base.FaultCode;
 import dev.pegboard.base.JsonObject;
 import dev.pegboard.base.Records;
-import java.lang.reflect.Constructor;
-import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.ParameterizedType;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -66,19 +62,11 @@ public final class ReflectedTool implements ToolBody {
 
     @SuppressWarnings("unchecked") // The input type comes from this very class.
     private Loaded instance() {
+        Tool<Record, ?> tool = Reflected.instance(className, Tool.class);
         try {
-            Class<?> type = Class.forName(className);
-            Constructor<?> constructor = type.getDeclaredConstructor();
-            constructor.setAccessible(true); // Tools are package-private, so that nothing can import one.
-            return new Loaded((Tool<Record, ?>) constructor.newInstance(), declaredType(type, 0));
-        } catch (InvocationTargetException e) {
-            throw broken(e.getTargetException());
-        } catch (ReflectiveOperationException | LinkageError | IllegalStateException | ClassCastException e) {
-            throw broken(e);
+            return new Loaded(tool, declaredType(tool.getClass(), 0));
+        } catch (IllegalStateException | LinkageError e) {
+            throw Reflected.broken(className, e);
         }
-    }
-
-    private Fault broken(Throwable why) {
-        return new Fault(FaultCode.TOOL_BROKEN, "The tool's class " + className + " cannot be loaded: " + why, why);
     }
 }

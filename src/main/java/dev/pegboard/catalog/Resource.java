@@ -31,6 +31,11 @@ public interface Resource {
         return this;
     }
 
+    /** False if it belongs to a toolset that is not on offer. */
+    default boolean isOfferedWith(ToolShelf tools) {
+        return toolset().filter(set -> !tools.toolsets().contains(set)).isEmpty();
+    }
+
     /** Values of a variable that begin with what was typed. */
     default List<String> complete(Completion wanted, ToolContext context) {
         return List.of();

@@ -31,8 +31,10 @@ public final class ResourceShelf {
 
     /** The same resources for an offer with only those tools. */
     ResourceShelf over(ToolShelf tools) {
-        return new ResourceShelf(
-                resources.stream().map(resource -> resource.over(tools)).toList());
+        return new ResourceShelf(resources.stream()
+                .filter(resource -> resource.isOfferedWith(tools))
+                .map(resource -> resource.over(tools))
+                .toList());
     }
 
     /** Only those that somebody with that permit may read. */

@@ -38,6 +38,9 @@ public record ToolCard(
         Permit.Rank rank) {
     public static final String PROJECT_ROOT = "projectRoot";
 
+    /** The parameter by which a caller asks what a tool would do. */
+    public static final String DRY_RUN = "dryRun";
+
     /** What a call does to the world. */
     public enum Effect {
         READ,
@@ -63,6 +66,11 @@ public record ToolCard(
         NEVER,
         OPTIONAL,
         REQUIRED
+    }
+
+    /** True if such a call destroys something: one that only says what it would do, does not. */
+    public boolean destroysWith(JsonObject arguments) {
+        return effect == Effect.DESTROY && !arguments.isTrue(DRY_RUN);
     }
 
     /** A card whose effect alone says how far a permit must go. */

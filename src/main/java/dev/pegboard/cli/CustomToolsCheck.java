@@ -1,6 +1,7 @@
 package dev.pegboard.cli;
 
-import dev.pegboard.catalog.ToolShelf;
+import dev.pegboard.catalog.Catalog;
+import dev.pegboard.catalog.custom.CustomPrompts;
 import dev.pegboard.catalog.custom.CustomTool;
 import dev.pegboard.catalog.custom.CustomTools;
 import dev.pegboard.grant.Grants;
@@ -11,26 +12,26 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** What is wrong with the tools that a project defines, and which of them wait for a person's approval. */
+/** What is wrong with the tools and prompts that a project defines, and which of them wait for a person's approval. */
 final class CustomToolsCheck {
     private static final String ABOUT = "own tools";
 
     private final ProjectRoot root;
-    private final ToolShelf builtIn;
+    private final Catalog builtIn;
     private final Grants grants;
 
-    CustomToolsCheck(ProjectRoot root, ToolShelf builtIn, Grants grants) {
+    CustomToolsCheck(ProjectRoot root, Catalog builtIn, Grants grants) {
         this.root = root;
         this.builtIn = builtIn;
         this.grants = grants;
     }
 
     List<Finding> findings() {
-        if (!ToolFiles.areIn(root)) {
-            return List.of();
+        List<Finding> findings = new ArrayList<>(promptFindings());
+        if (!ToolFiles.Kind.TOOLS.isIn(root)) {
+            return findings;
         }
-        CustomTools.Found found = new CustomTools(root, builtIn).now();
-        List<Finding> findings = new ArrayList<>();
+        CustomTools.Found found = new CustomTools(root, builtIn.tools()).now();
         findings.add(Finding.ok(ABOUT, names(found.tools())));
         for (SettingsProblem problem : found.problems()) {
             findings.add(Finding.problem(ABOUT, problem.toString(), problem.advice()));
@@ -39,9 +40,19 @@ final class CustomToolsCheck {
         return findings;
     }
 
+    private List<Finding> promptFindings() {
+        if (!ToolFiles.Kind.PROMPTS.isIn(root)) {
+            return List.of();
+        }
+        return new CustomPrompts(root, builtIn.prompts())
+                .now().problems().stream()
+                        .map(problem -> Finding.problem("own prompts", problem.toString(), problem.advice()))
+                        .toList();
+    }
+
     private static String names(List<CustomTool> tools) {
         return tools.isEmpty()
-                ? "none in " + ToolFiles.FOLDER
+                ? "none in " + ToolFiles.Kind.TOOLS.folder()
                 : tools.stream().map(tool -> tool.card().name()).collect(Collectors.joining(", "));
     }
 

@@ -102,6 +102,7 @@ final class InstanceServer {
     /** Returns when there is a reason to end; the end itself comes with that of the process. */
     private void serve(Lease<HttpTransport> lease) throws InterruptedException {
         bridge.open();
+        Thread.ofPlatform().daemon().name("prepare").start(this::prepare);
         Optional<String> reason = Optional.empty();
         while (reason.isEmpty()) {
             Settings now = settings.now();
@@ -114,6 +115,18 @@ final class InstanceServer {
             reason = reasonToEnd(lease, now, quiet);
         }
         say("ending, because " + reason.get());
+    }
+
+    /** What takes a while and is wanted soon, but not before the call that this was started for. */
+    private void prepare() {
+        try {
+            Thread.sleep(pause);
+            if (shape.enabled()) {
+                executor.bench().router().workspace(Optional.empty()).prepareSchema();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt(); // Nobody does that.
+        }
     }
 
     private void rotateLog() {

@@ -4,6 +4,7 @@ import dev.pegboard.base.Home;
 import dev.pegboard.catalog.Catalog;
 import dev.pegboard.catalog.Changes;
 import dev.pegboard.catalog.ToolShelf;
+import dev.pegboard.catalog.custom.CustomPrompts;
 import dev.pegboard.catalog.custom.CustomTool;
 import dev.pegboard.catalog.custom.CustomTools;
 import dev.pegboard.catalog.custom.StatementRunner;
@@ -20,7 +21,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is on offer at every moment: the built-in tools, and those of the project as its files are. Where a project has
+ * What is on offer at every moment: what is built in, and the project's own tools and prompts as its files are. Where a project has
  * none, that costs a look at a folder now and then, and nothing of theirs is loaded.
  */
 final class LiveOffer implements Supplier<Catalog> {
@@ -35,15 +36,27 @@ final class LiveOffer implements Supplier<Catalog> {
     private volatile Catalog now;
     private volatile long lookedAt;
 
-    /** The tools of a project, and the latest that is known about them. */
+    /** The tools and prompts of a project, and the latest that is known about them. */
     private static final class Own {
         private final CustomTools tools;
+        private final CustomPrompts prompts;
         private final Grants grants;
         private CustomTools.Found found = new CustomTools.Found(List.of(), List.of());
+        private CustomPrompts.Found foundPrompts = new CustomPrompts.Found(List.of(), List.of());
 
-        Own(ProjectRoot root, ToolShelf builtIn, Home home) {
-            this.tools = new CustomTools(root, builtIn);
+        Own(ProjectRoot root, Catalog builtIn, Home home) {
+            this.tools = new CustomTools(root, builtIn.tools());
+            this.prompts = new CustomPrompts(root, builtIn.prompts());
             this.grants = new Grants(home);
+        }
+
+        /** True if something is no longer as it was. */
+        boolean look() {
+            CustomTools.Found before = found;
+            CustomPrompts.Found beforePrompts = foundPrompts;
+            found = tools.now();
+            foundPrompts = prompts.now();
+            return !found.equals(before) || !foundPrompts.equals(beforePrompts);
         }
     }
 
@@ -75,22 +88,24 @@ final class LiveOffer implements Supplier<Catalog> {
         }
     }
 
-    /** Looks whether the project's tools have changed; if so, whoever listens is told. */
+    /** Looks whether the project's own tools and prompts have changed; if so, whoever listens is told. */
     synchronized void look() {
         lookedAt = System.nanoTime();
-        if (root.isEmpty() || own == null && !ToolFiles.areIn(root.get())) {
+        if (root.isEmpty() || own == null && !hasFiles(root.get())) {
             return;
         }
         Own known = own;
         if (known == null) {
-            known = new Own(root.get(), offer.all().tools(), home);
+            known = new Own(root.get(), offer.all(), home);
             own = known;
         }
-        CustomTools.Found found = known.tools.now();
-        if (!found.equals(known.found)) {
-            known.found = found;
+        if (known.look()) {
             publish(known);
         }
+    }
+
+    private static boolean hasFiles(ProjectRoot root) {
+        return ToolFiles.Kind.TOOLS.isIn(root) || ToolFiles.Kind.PROMPTS.isIn(root);
     }
 
     private void publish(Own known) {
@@ -103,11 +118,17 @@ final class LiveOffer implements Supplier<Catalog> {
         for (SettingsProblem problem : known.found.problems()) {
             problems.add(problem.toString());
         }
-        List<?> before = now.tools().cards();
-        now = builtIn.and(slots, problems);
+        for (SettingsProblem problem : known.foundPrompts.problems()) {
+            problems.add(problem.toString());
+        }
+        Catalog before = now;
+        now = builtIn.and(slots, List.copyOf(known.foundPrompts.prompts()), problems);
         problems.stream().filter(told::add).forEach(problem -> System.err.println("pegboard: " + problem));
-        if (!now.tools().cards().equals(before)) {
+        if (!now.tools().cards().equals(before.tools().cards())) {
             now.changes().announce(new Changes.Change.Tools());
+        }
+        if (!now.prompts().cards().equals(before.prompts().cards())) {
+            now.changes().announce(new Changes.Change.Prompts());
         }
     }
 }

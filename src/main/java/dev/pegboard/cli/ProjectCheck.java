@@ -81,7 +81,7 @@ final class ProjectCheck {
     private List<Finding> ownTools() {
         try {
             Grants grants = new Grants(Home.fromEnvironment());
-            return root().map(root -> new CustomToolsCheck(root, catalog.tools(), grants).findings())
+            return root().map(root -> new CustomToolsCheck(root, catalog, grants).findings())
                     .orElse(List.of());
         } catch (Fault fault) {
             return List.of(); // The project itself is a finding.

@@ -2,6 +2,7 @@ package dev.pegboard.workspace;
 
 import dev.pegboard.base.FileStamp;
 import dev.pegboard.base.JsonObject;
+import dev.pegboard.base.TextPlace;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -15,33 +16,61 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The files by which a project defines tools of its own. What is wrong with one of them never hides the others. */
+/** The files by which a project defines tools or prompts of its own. A mistake in one of them never hides the others. */
 public final class ToolFiles {
-    /** Where they are, below the project's root. */
-    public static final String FOLDER = ".pegboard/tools";
+    /** What they define, and where they are, below the project's root. */
+    public enum Kind {
+        TOOLS(".pegboard/tools", ".meta.yaml", "tool"),
+        PROMPTS(".pegboard/prompts", ".yaml", "prompt");
+
+        private final String folder;
+        private final String ending;
+        private final String one;
+
+        Kind(String folder, String ending, String one) {
+            this.folder = folder;
+            this.ending = ending;
+            this.one = one;
+        }
+
+        public String folder() {
+            return folder;
+        }
+
+        /** True if the project has the folder at all; costs one look. */
+        public boolean isIn(ProjectRoot root) {
+            return FileStamp.of(root.path().resolve(folder)).isPresent();
+        }
+
+        /** Something that is wrong with a file. */
+        public SettingsProblem problem(Path file, String message) {
+            return problem(file, Optional.empty(), message);
+        }
+
+        private SettingsProblem problem(Path file, Optional<TextPlace> place, String message) {
+            String shown = message.length() <= LONGEST_MESSAGE ? message : message.substring(0, LONGEST_MESSAGE) + "…";
+            String advice = "Correct the file; until then the " + one + " is not on offer.";
+            return new SettingsProblem(file, place, shown, advice);
+        }
+    }
 
     public static final int MOST_FILES = 50;
     public static final int MOST_BYTES = 64 << 10;
 
     private static final int LONGEST_MESSAGE = 300;
-    private static final String ENDING = ".meta.yaml";
-    private static final String ADVICE = "Correct the file; until then the tool is not on offer.";
 
     private final ProjectRoot root;
+    private final Kind kind;
     private final Path folder;
 
-    public ToolFiles(ProjectRoot root) {
+    public ToolFiles(ProjectRoot root, Kind kind) {
         this.root = root;
-        this.folder = root.path().resolve(FOLDER);
+        this.kind = kind;
+        this.folder = root.path().resolve(kind.folder);
     }
 
     /** What can be read, and what is wrong with the rest. */
     public record Reading(List<ToolFile> files, List<SettingsProblem> problems) {}
-
-    /** True if the project has the folder at all; costs one look. */
-    public static boolean areIn(ProjectRoot root) {
-        return FileStamp.of(root.path().resolve(FOLDER)).isPresent();
-    }
 
     /** What one look at the folder and each file tells about whether anything has changed. */
     public List<Optional<FileStamp>> stamps() {
@@ -59,34 +88,29 @@ public final class ToolFiles {
             try {
                 files.add(read(path));
             } catch (SettingsMistake mistake) {
-                problems.add(new SettingsProblem(path, mistake.place(), mistake.message(), ADVICE));
+                problems.add(kind.problem(path, mistake.place(), mistake.message()));
             }
         }
         if (paths.size() > MOST_FILES) {
-            String message = "there are " + paths.size() + " tools; only the first " + MOST_FILES + " are on offer";
-            problems.add(problem(folder, message));
+            String message =
+                    "there are " + paths.size() + " " + kind.one + "s; only the first " + MOST_FILES + " are on offer";
+            problems.add(kind.problem(folder, message));
         }
         return new Reading(files, problems);
-    }
-
-    /** Something that is wrong with the tool in a file. */
-    public static SettingsProblem problem(Path file, String message) {
-        String shown = message.length() <= LONGEST_MESSAGE ? message : message.substring(0, LONGEST_MESSAGE) + "…";
-        return new SettingsProblem(file, Optional.empty(), shown, ADVICE);
     }
 
     /** In the order of their names; what begins with a dot belongs to editors. */
     private List<Path> paths() {
         try (Stream<Path> all = Files.list(folder)) {
-            return all.filter(ToolFiles::isNamedLikeATool).sorted().toList();
+            return all.filter(this::isNamedLikeOne).sorted().toList();
         } catch (IOException | UncheckedIOException e) {
             return List.of(); // There is no such folder, or it may not be read.
         }
     }
 
-    private static boolean isNamedLikeATool(Path path) {
+    private boolean isNamedLikeOne(Path path) {
         String name = path.getFileName().toString();
-        return name.endsWith(ENDING) && !name.startsWith(".");
+        return name.endsWith(kind.ending) && !name.startsWith(".");
     }
 
     private ToolFile read(Path path) throws SettingsMistake {

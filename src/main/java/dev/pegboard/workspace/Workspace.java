@@ -139,6 +139,18 @@ public final class Workspace implements AutoCloseable {
                                 grants.copies(workflow.project(), workflow.finding(), original.identity())));
     }
 
+    /** Begins to read what the default database is made of, in the background, if it is PostgreSQL. */
+    public void prepareSchema() {
+        try {
+            Database usual = databases().open(Optional.empty());
+            if (usual.engine().name().equals("postgresql")) {
+                databases().schemas().prepare(usual);
+            }
+        } catch (Fault fault) {
+            // Whoever wants to use it is told.
+        }
+    }
+
     /** How the project gets into that database, with user and options: a grant counts for this alone. */
     public Optional<String> access(String database) {
         return address(database).map(Address::identity);

@@ -34,10 +34,10 @@ class CustomToolsPageTest {
         project = Files.createDirectories(temporary.toRealPath().resolve("work"));
         Files.writeString(project.resolve("pegboard.yaml"), "");
         write(
-                ToolFiles.FOLDER + "/todo.meta.yaml",
+                ToolFiles.Kind.TOOLS.folder() + "/todo.meta.yaml",
                 page.blocks("yaml").getFirst().body());
         write(
-                ToolFiles.FOLDER + "/late.meta.yaml",
+                ToolFiles.Kind.TOOLS.folder() + "/late.meta.yaml",
                 page.blocks("yaml").getLast().body());
         write("src/Shop.java", "class Shop {\n    // FIXME: round to cents\n}\n");
         write("src/notes.txt", "FIXME\n");
@@ -89,7 +89,7 @@ class CustomToolsPageTest {
 
     @Test
     void theDoctorNamesABadFile() throws Exception {
-        write(ToolFiles.FOLDER + "/bad.meta.yaml", "alias: bad\n");
+        write(ToolFiles.Kind.TOOLS.folder() + "/bad.meta.yaml", "alias: bad\n");
 
         ChildProgram.Run run = program.run("doctor");
 

@@ -55,7 +55,11 @@ public final class CatalogCompiler {
         if (compiler.problems.isEmpty()) {
             compiler.problems.addAll(CatalogLint.problems(compiler.pairs));
         }
-        return new Result(catalog(compiler.pairs), compiler.problems);
+        OtherWords others = OtherWords.below(sources);
+        compiler.problems.addAll(others.problems());
+        return new Result(
+                catalog(compiler.pairs).with("resources", others.resources()).with("prompts", others.prompts()),
+                compiler.problems);
     }
 
     /** The catalogue as JSON, its tools in the order of their names. */
@@ -98,7 +102,7 @@ public final class CatalogCompiler {
     }
 
     /** The name of the folder a pair lies in. */
-    private static String toolset(Path file) {
+    static String toolset(Path file) {
         return file.getName(file.getNameCount() - 2).toString();
     }
 
@@ -129,7 +133,7 @@ public final class CatalogCompiler {
         }
     }
 
-    private static List<Path> below(Path folder, String ending) throws IOException {
+    static List<Path> below(Path folder, String ending) throws IOException {
         if (!Files.isDirectory(folder)) {
             return List.of();
         }
@@ -140,7 +144,7 @@ public final class CatalogCompiler {
         }
     }
 
-    private static String className(Path base, Path file, String ending) {
+    static String className(Path base, Path file, String ending) {
         String relative = base.relativize(file).toString();
         return relative.substring(0, relative.length() - ending.length())
                 .replace('/', '.')

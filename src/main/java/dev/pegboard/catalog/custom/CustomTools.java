@@ -26,7 +26,7 @@ public final class CustomTools {
     public CustomTools(ProjectRoot root, ToolShelf builtIn) {
         this.root = root;
         this.builtIn = builtIn;
-        ToolFiles files = new ToolFiles(root);
+        ToolFiles files = new ToolFiles(root, ToolFiles.Kind.TOOLS);
         this.found = new FileWatch<>(files::stamps, () -> find(files.read()));
     }
 
@@ -47,7 +47,7 @@ public final class CustomTools {
                 CustomTool tool = words.tool();
                 taken(tool, tools).ifPresentOrElse(mistakes::add, () -> tools.add(tool));
             }
-            mistakes.forEach(mistake -> problems.add(ToolFiles.problem(file.path(), mistake)));
+            mistakes.forEach(mistake -> problems.add(ToolFiles.Kind.TOOLS.problem(file.path(), mistake)));
         }
         return new Found(List.copyOf(tools), List.copyOf(problems));
     }

@@ -73,6 +73,11 @@ record ToolWords(ToolFile file) {
         if (words().containsKey("sql") == words().containsKey("run")) {
             problems.add("there must be either sql or run");
         }
+        boolean destroys = effect().equals(Optional.of(ToolCard.Effect.DESTROY));
+        if (destroys
+                && parameters().stream().anyMatch(parameter -> parameter.name().equals(ToolCard.DRY_RUN))) {
+            problems.add("a tool that destroys cannot have a parameter named " + ToolCard.DRY_RUN);
+        }
         if (parameters().size() > MOST_PARAMETERS) {
             problems.add("there are more than " + MOST_PARAMETERS + " parameters");
         }

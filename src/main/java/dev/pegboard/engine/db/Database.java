@@ -29,6 +29,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /** One database of a project. Reads through connections that cannot write, and through a guard besides. */
@@ -178,6 +179,17 @@ public final class Database {
     /** The plan by which the database answered, after running the statement; empty if it cannot tell. */
     public Optional<PlanNode> analyze(Query query, Stop stop) {
         return reading(reading, query, stop, (session, statement) -> engine.analyze(session.connection(), statement));
+    }
+
+    /** Does something about a statement after it was seen to that it only reads; whoever does it must not run another. */
+    public <T> T about(String sql, Stop stop, Function<String, Work<T>> work) {
+        Reading passed = engine.guard().check(sql);
+        return explained(
+                Query.of(sql),
+                () -> pools.use(reading, stop, session -> {
+                    session.inspect(passed.mentions());
+                    return work.apply(passed.sql()).run(session);
+                }));
     }
 
     public String version(Stop stop) {

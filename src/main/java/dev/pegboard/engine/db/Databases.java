@@ -27,10 +27,18 @@ public final class Databases {
     private final String owner;
 
     /** What all callers have in common. */
-    private record Shared(Search search, Supplier<DatabaseSettings> settings, Pools pools, KeptResults results) {}
+    private record Shared(
+            Search search,
+            Supplier<DatabaseSettings> settings,
+            Pools pools,
+            KeptResults results,
+            KnownSchemas schemas) {}
 
     public Databases(Path root, Supplier<DatabaseSettings> settings, Pools pools) {
-        this(new Shared(new Search(root), settings, pools, new KeptResults()), () -> DatabaseView.WHOLE, "");
+        this(
+                new Shared(new Search(root), settings, pools, new KeptResults(), new KnownSchemas()),
+                () -> DatabaseView.WHOLE,
+                "");
     }
 
     private Databases(Shared shared, Supplier<DatabaseView> view, String owner) {
@@ -52,6 +60,11 @@ public final class Databases {
     /** Results that can be read on. */
     public KeptResults results() {
         return shared.results().of(owner);
+    }
+
+    /** What the databases are made of, as far as it was read before. */
+    public KnownSchemas schemas() {
+        return shared.schemas();
     }
 
     /** All databases that the project speaks of, also those that cannot be reached. */

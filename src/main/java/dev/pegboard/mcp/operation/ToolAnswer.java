@@ -41,6 +41,9 @@ final class ToolAnswer {
             JsonObject required = fault.details().object("requiredCapabilities").orElseGet(JsonObject::new);
             return Exchange.missingCapability(fault.message(), required);
         }
+        if (fault.code() == FaultCode.DB_NOT_READY) {
+            return error(fault);
+        }
         return switch (fault.code().fixer()) {
             case AGENT, USER -> error(fault, RpcError.INVALID_PARAMS);
             case WORLD, US -> error(fault, RpcError.INTERNAL_ERROR);

@@ -1,5 +1,6 @@
 package dev.pegboard.tools.database;
 
+import dev.pegboard.base.ShortLine;
 import dev.pegboard.catalog.Outcome;
 import dev.pegboard.catalog.Parameter;
 import dev.pegboard.catalog.Tool;
@@ -12,6 +13,7 @@ import dev.pegboard.engine.db.schema.ForeignKey;
 import dev.pegboard.engine.db.schema.Index;
 import dev.pegboard.engine.db.schema.Key;
 import dev.pegboard.engine.db.schema.Outline;
+import dev.pegboard.engine.db.schema.SchemaText;
 import dev.pegboard.engine.db.schema.Table;
 import dev.pegboard.engine.db.schema.TableDetails;
 import dev.pegboard.engine.db.schema.TableName;
@@ -121,7 +123,7 @@ final class GetSchema implements Tool<GetSchema.Input, GetSchema.Output> {
     private static Map<TableName, String> remarks(Database database, ToolContext context) {
         Map<TableName, String> remarks = new HashMap<>();
         for (Table table : database.tables(context::onCancel)) {
-            table.comment().ifPresent(comment -> remarks.put(table.name(), "  -- " + Line.of(comment)));
+            table.comment().ifPresent(comment -> remarks.put(table.name(), "  -- " + ShortLine.of(comment)));
         }
         return remarks;
     }

@@ -3,6 +3,7 @@ package dev.pegboard.tools.database;
 import dev.pegboard.base.Fault;
 import dev.pegboard.base.FaultCode;
 import dev.pegboard.base.NearNames;
+import dev.pegboard.base.ShortLine;
 import dev.pegboard.catalog.Outcome;
 import dev.pegboard.catalog.Parameter;
 import dev.pegboard.catalog.Tool;
@@ -155,7 +156,7 @@ final class GetTables implements Tool<GetTables.Input, GetTables.Output> {
                             .append(Count.of(rows, "row")));
             table.comment()
                     .ifPresent(
-                            comment -> note.append(note.isEmpty() ? "" : ": ").append(Line.of(comment)));
+                            comment -> note.append(note.isEmpty() ? "" : ": ").append(ShortLine.of(comment)));
             if (!note.isEmpty()) {
                 notes.put(table.shortName(), note.toString());
             }

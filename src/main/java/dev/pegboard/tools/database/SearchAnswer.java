@@ -1,5 +1,6 @@
 package dev.pegboard.tools.database;
 
+import dev.pegboard.base.ShortLine;
 import dev.pegboard.catalog.Outcome;
 import dev.pegboard.catalog.Untrusted;
 import dev.pegboard.engine.db.SchemaSearch;
@@ -15,7 +16,7 @@ final class SearchAnswer {
     /** A column that fits. */
     record Found(String name, String type, Optional<String> comment) {
         static Found of(Column column) {
-            return new Found(column.name(), column.type(), column.comment().map(Line::of));
+            return new Found(column.name(), column.type(), column.comment().map(ShortLine::of));
         }
     }
 
@@ -39,7 +40,7 @@ final class SearchAnswer {
                     match.table().kind(),
                     match.columns().stream().limit(MOST_COLUMNS).map(Found::of).toList(),
                     more > 0 ? Optional.of(more) : Optional.empty(),
-                    match.table().comment().map(Line::of),
+                    match.table().comment().map(ShortLine::of),
                     match.score());
         }
     }

@@ -1,4 +1,4 @@
-/** Tools about PostgreSQL, and about connections and questions that any engine takes. */
+/** Tools, resources and prompts about PostgreSQL, and about connections and questions that any engine takes. */
 @NullMarked
 package dev.pegboard.tools.postgres;
 

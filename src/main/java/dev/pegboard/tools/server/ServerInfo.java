@@ -1,6 +1,7 @@
 package dev.pegboard.tools.server;
 
 import dev.pegboard.catalog.Outcome;
+import dev.pegboard.catalog.ResourceShelf;
 import dev.pegboard.catalog.ServerFacts;
 import dev.pegboard.catalog.Tool;
 import dev.pegboard.catalog.ToolCard;
@@ -26,6 +27,8 @@ final class ServerInfo implements Tool<ServerInfo.Input, ServerInfo.Output> {
             List<String> transports,
             List<String> toolsets,
             int tools,
+            int resources,
+            int prompts,
             Optional<String> project,
             Environment environment) {}
 
@@ -34,6 +37,7 @@ final class ServerInfo implements Tool<ServerInfo.Input, ServerInfo.Output> {
     @Override
     public Outcome run(Input input, ToolContext context) {
         ServerFacts facts = context.server();
+        ResourceShelf resources = context.catalog().resources();
         List<ToolCard> cards = context.catalog().tools().cards().stream()
                 .filter(card -> card.isFor(context.identity().permit()))
                 .toList();
@@ -45,6 +49,8 @@ final class ServerInfo implements Tool<ServerInfo.Input, ServerInfo.Output> {
                 facts.transports(),
                 List.copyOf(toolsets),
                 cards.size(),
+                resources.addresses().size() + resources.templates().size(),
+                context.catalog().prompts().cards().size(),
                 facts.project(),
                 environment(facts)));
     }

@@ -37,7 +37,7 @@ class CustomToolsTest {
     @BeforeEach
     void makeProject() throws IOException {
         root = ProjectRoot.of(Files.createDirectory(temporary.resolve("shop")).toString());
-        folder = Files.createDirectories(root.path().resolve(ToolFiles.FOLDER));
+        folder = Files.createDirectories(root.path().resolve(ToolFiles.Kind.TOOLS.folder()));
     }
 
     @Test

@@ -87,7 +87,7 @@ class StatementBodyTest {
 
     private Bench bench(String tool) throws Exception {
         ProjectRoot root = ProjectRoot.of(temporary.toString());
-        Path folder = Files.createDirectories(root.path().resolve(ToolFiles.FOLDER));
+        Path folder = Files.createDirectories(root.path().resolve(ToolFiles.Kind.TOOLS.folder()));
         Files.writeString(folder.resolve("a.meta.yaml"), tool);
         Catalog builtIn = CatalogReader.builtIn();
         CustomTools tools = new CustomTools(root, builtIn.tools());
@@ -103,6 +103,7 @@ class StatementBodyTest {
                         tools.now().tools().stream()
                                 .map(one -> tools.slot(one, grants, runner))
                                 .toList(),
+                        List.of(),
                         List.of()));
     }
 }

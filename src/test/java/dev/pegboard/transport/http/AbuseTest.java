@@ -48,8 +48,9 @@ class AbuseTest {
     private long heapBefore;
 
     private void start(String scheme) throws Exception {
-        HttpOptions options = TestServer.OPTIONS.withGate(new BearerGate(
-                token -> token.equals("good-token") ? new Verdict.Known(Identity.LOCAL) : new Verdict.Unknown()))
+        HttpOptions options = TestServer.OPTIONS
+                .withGate(new BearerGate(token ->
+                        token.equals("good-token") ? new Verdict.Known(Identity.LOCAL) : new Verdict.Unknown()))
                 .withTimes(HASTY);
         if (scheme.equals("tls")) {
             Pair pair = new TestCertificates(directory).pair("ec", "localhost");

@@ -1,6 +1,7 @@
 package dev.pegboard.engine.db.dialect;
 
 import dev.pegboard.engine.db.schema.Column;
+import dev.pegboard.engine.db.schema.ForeignKey;
 import dev.pegboard.engine.db.schema.Outline;
 import dev.pegboard.engine.db.schema.Table;
 import dev.pegboard.engine.db.schema.TableDetails;
@@ -10,6 +11,7 @@ import java.sql.SQLException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Reads what a database is made of. Leaves out what belongs to the engine itself. */
 public interface Catalogue {
@@ -42,6 +44,16 @@ public interface Catalogue {
     /** At least all tables that have exactly this name, whatever their schema. */
     default List<Table> tables(Connection connection, String name) throws SQLException {
         return tables(connection);
+    }
+
+    /** The foreign keys of all tables, each by its own table; empty for engines that tell them only table by table. */
+    default Map<TableName, List<ForeignKey>> foreignKeys(Connection connection) throws SQLException {
+        return Map.of();
+    }
+
+    /** A text that is another one as soon as tables, columns, keys or comments are; empty if the engine has none. */
+    default Optional<String> fingerprint(Connection connection) throws SQLException {
+        return Optional.empty();
     }
 
     TableDetails details(Connection connection, Table table) throws SQLException;

@@ -64,7 +64,7 @@ final class PostgresCatalogue implements Catalogue {
     private static final String ONE_TABLE = " AND n.nspname = ? AND c.relname = ?";
 
     private static final String CONSTRAINTS = """
-            SELECT k.conname, k.contype::text, k.confdeltype::text, k.confupdtype::text,
+            SELECT n.nspname, c.relname, k.conname, k.contype::text, k.confdeltype::text, k.confupdtype::text,
                    pg_catalog.pg_get_constraintdef(k.oid) AS definition, fn.nspname AS target_schema,
                    fc.relname AS target,
                    ARRAY(SELECT a.attname FROM pg_catalog.unnest(k.conkey) WITH ORDINALITY u(num, place)
@@ -78,7 +78,25 @@ final class PostgresCatalogue implements Catalogue {
             JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
             LEFT JOIN pg_catalog.pg_class fc ON fc.oid = k.confrelid
             LEFT JOIN pg_catalog.pg_namespace fn ON fn.oid = fc.relnamespace
-            WHERE k.contype IN ('p', 'u', 'f', 'c')""" + ONE_TABLE + " ORDER BY k.conname";
+            WHERE k.contype""";
+
+    private static final String TABLE_CONSTRAINTS =
+            CONSTRAINTS + " IN ('p', 'u', 'f', 'c')" + ONE_TABLE + " ORDER BY k.conname";
+
+    private static final String FOREIGN_KEYS =
+            CONSTRAINTS + " = 'f' AND" + OWN + " ORDER BY n.nspname, c.relname, k.conname";
+
+    /** Rows of the catalogue that belong to users have large numbers, and xmin tells who wrote them last. */
+    private static final String FINGERPRINT = """
+            SELECT pg_catalog.concat_ws(' ',
+              (SELECT pg_catalog.concat(pg_catalog.count(*), ':', pg_catalog.sum(pg_catalog.hashtext(xmin || ' ' || oid)))
+               FROM pg_catalog.pg_class WHERE oid >= 16384 AND relpersistence <> 't'),
+              (SELECT pg_catalog.concat(pg_catalog.count(*), ':', pg_catalog.sum(pg_catalog.hashtext(xmin || ' ' || attrelid)))
+               FROM pg_catalog.pg_attribute WHERE attrelid >= 16384),
+              (SELECT pg_catalog.concat(pg_catalog.count(*), ':', pg_catalog.sum(pg_catalog.hashtext(xmin || ' ' || oid)))
+               FROM pg_catalog.pg_constraint WHERE oid >= 16384),
+              (SELECT pg_catalog.concat(pg_catalog.count(*), ':', pg_catalog.sum(pg_catalog.hashtext(xmin || ' ' || objoid)))
+               FROM pg_catalog.pg_description WHERE objoid >= 16384))""";
 
     private static final String INDEXES = """
             SELECT i.relname, x.indisunique, m.amname, pg_catalog.pg_get_expr(x.indpred, x.indrelid) AS condition,
@@ -194,7 +212,7 @@ final class PostgresCatalogue implements Catalogue {
     public TableDetails details(Connection connection, Table table) throws SQLException {
         String schema = table.name().schema().orElse("public");
         String name = table.name().name();
-        List<Constraint> constraints = ask(connection, PostgresCatalogue::constraint, CONSTRAINTS, schema, name);
+        List<Constraint> constraints = ask(connection, PostgresCatalogue::constraint, TABLE_CONSTRAINTS, schema, name);
         return new TableDetails(
                 table,
                 ask(connection, PostgresCatalogue::column, COLUMNS + ONE_TABLE + " ORDER BY a.attnum", schema, name),
@@ -206,6 +224,28 @@ final class PostgresCatalogue implements Catalogue {
                 checks(constraints),
                 ask(connection, row -> row.getString(1), DEFINITION, schema, name).stream()
                         .findFirst());
+    }
+
+    @Override
+    public Map<TableName, List<ForeignKey>> foreignKeys(Connection connection) throws SQLException {
+        Map<TableName, List<ForeignKey>> keys = new LinkedHashMap<>();
+        ask(
+                connection,
+                row -> keys.computeIfAbsent(
+                                TableName.of(row.getString("nspname"), row.getString("relname")),
+                                name -> new ArrayList<>())
+                        .addAll(constraint(row).foreign().stream().toList()),
+                FOREIGN_KEYS);
+        return keys;
+    }
+
+    /** What only speaks the protocol may have no such columns. */
+    @Override
+    public Optional<String> fingerprint(Connection connection) throws SQLException {
+        boolean itself = connection.getMetaData().getDatabaseProductName().equals("PostgreSQL");
+        return itself
+                ? ask(connection, row -> row.getString(1), FINGERPRINT).stream().findFirst()
+                : Optional.empty();
     }
 
     private static List<Key> keys(List<Constraint> constraints, String type) {

@@ -6,7 +6,9 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -14,7 +16,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the plan that PostgreSQL writes as indented text. */
-final class PostgresPlan {
+public final class PostgresPlan {
     static final String PLANNED = "EXPLAIN (FORMAT TEXT) ";
 
     /** Runs the statement. */
@@ -60,16 +62,54 @@ final class PostgresPlan {
             for (int i = 0; i < statement.values().size(); i++) {
                 Postgres.VALUES.bind(explain, i + 1, statement.values().get(i));
             }
-            List<String> lines = new ArrayList<>();
-            try (ResultSet rows = explain.executeQuery()) {
-                while (rows.next()) {
-                    lines.add(rows.getString(1));
-                }
-            }
-            return read(lines);
+            return read(lines(explain.executeQuery()));
         } catch (SQLException complaint) {
             throw new PostgresTrouble.Behind(complaint, command.length());
         }
+    }
+
+    /**
+     * The plan of a statement whose parameters have no values, as $1: the one that would do for all values. Names stand
+     * in it with their schemas. Ends the transaction.
+     */
+    public static PlanNode general(Connection connection, String sql) throws SQLException {
+        String prepare = "PREPARE pegboard_plan AS ";
+        try (Statement statement = connection.createStatement()) {
+            statement.setEscapeProcessing(false); // Braces are ours, not those of JDBC.
+            try {
+                statement.execute(prepare + sql);
+            } catch (SQLException complaint) {
+                throw new PostgresTrouble.Behind(complaint, prepare.length());
+            }
+            try {
+                statement.execute("SET LOCAL plan_cache_mode = force_generic_plan");
+                return read(
+                        lines(statement.executeQuery("EXPLAIN (VERBOSE) EXECUTE pegboard_plan" + nulls(connection))));
+            } finally {
+                connection.rollback();
+                statement.execute("DEALLOCATE pegboard_plan");
+            }
+        }
+    }
+
+    private static String nulls(Connection connection) throws SQLException {
+        int count = Question.ask(
+                        connection,
+                        row -> row.getInt(1),
+                        "SELECT pg_catalog.cardinality(parameter_types) FROM pg_catalog.pg_prepared_statements"
+                                + " WHERE name = 'pegboard_plan'")
+                .getFirst();
+        return count == 0 ? "" : "(" + String.join(", ", Collections.nCopies(count, "NULL")) + ")";
+    }
+
+    private static List<String> lines(ResultSet rows) throws SQLException {
+        List<String> lines = new ArrayList<>();
+        try (rows) {
+            while (rows.next()) {
+                lines.add(rows.getString(1));
+            }
+        }
+        return lines;
     }
 
     static PlanNode read(List<String> lines) {

@@ -11,16 +11,16 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Asks a catalogue one thing and makes something of each row of the answer. */
-final class Question {
+public final class Question {
     /** What is made of a row. */
     @FunctionalInterface
-    interface Row<T> {
+    public interface Row<T> {
         T of(ResultSet row) throws SQLException;
     }
 
     private Question() {}
 
-    static <T> List<T> ask(Connection connection, Row<T> row, String sql, @Nullable Object... values)
+    public static <T> List<T> ask(Connection connection, Row<T> row, String sql, @Nullable Object... values)
             throws SQLException {
         try (PreparedStatement statement = connection.prepareStatement(sql)) {
             for (int i = 0; i < values.length; i++) {
@@ -52,12 +52,12 @@ final class Question {
     }
 
     /** A text that may be missing; an empty one is. */
-    static Optional<String> text(ResultSet row, String column) throws SQLException {
+    public static Optional<String> text(ResultSet row, String column) throws SQLException {
         return Optional.ofNullable(row.getString(column)).filter(text -> !text.isEmpty());
     }
 
     /** A number of a column that may hold nothing. */
-    static Optional<Long> number(ResultSet row, String column) throws SQLException {
+    public static Optional<Long> number(ResultSet row, String column) throws SQLException {
         long number = row.getLong(column);
         return row.wasNull() ? Optional.empty() : Optional.of(number);
     }

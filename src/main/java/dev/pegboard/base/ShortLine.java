@@ -1,12 +1,12 @@
-package dev.pegboard.tools.database;
+package dev.pegboard.base;
 
 /** Texts out of a database that must stay on one line, and short. */
-final class Line {
+public final class ShortLine {
     private static final int LONGEST = 200;
 
-    private Line() {}
+    private ShortLine() {}
 
-    static String of(String text) {
+    public static String of(String text) {
         String line = text.replaceAll("\\s+", " ").strip();
         return line.length() <= LONGEST ? line : line.substring(0, LONGEST) + "…";
     }

@@ -1,23 +1,16 @@
-package dev.pegboard.tools.database;
+package dev.pegboard.engine.db.schema;
 
-import dev.pegboard.engine.db.schema.Column;
-import dev.pegboard.engine.db.schema.ForeignKey;
-import dev.pegboard.engine.db.schema.Index;
-import dev.pegboard.engine.db.schema.Key;
-import dev.pegboard.engine.db.schema.Table;
-import dev.pegboard.engine.db.schema.TableDetails;
-import dev.pegboard.engine.db.schema.TableName;
-import dev.pegboard.rows.Count;
+import dev.pegboard.base.ShortLine;
 import java.util.List;
 import java.util.Optional;
 
 /** A table in few words, close to SQL, because models know that best. */
-final class SchemaText {
+public final class SchemaText {
     private final StringBuilder text = new StringBuilder();
 
     private SchemaText() {}
 
-    static String of(TableDetails details) {
+    public static String of(TableDetails details) {
         SchemaText schema = new SchemaText();
         schema.head(details.table());
         details.columns().forEach(column -> schema.line(column(column, details.primaryKey())));
@@ -39,14 +32,23 @@ final class SchemaText {
     }
 
     /** A table on one line. */
-    static String brief(TableName name, List<String> columns) {
+    public static String brief(TableName name, List<String> columns) {
         return name + "(" + String.join(", ", columns) + ")";
+    }
+
+    /** A table with its columns and foreign keys, as far as the metadata of its database has them. */
+    public static String of(Table table, Metadata metadata) {
+        SchemaText schema = new SchemaText();
+        schema.head(table);
+        metadata.columns(table).forEach(column -> schema.line(column(column, Optional.empty())));
+        metadata.foreignKeys(table).forEach(key -> schema.line(foreign(key)));
+        return schema.text.toString();
     }
 
     private void head(Table table) {
         text.append(table.kind()).append(' ').append(table.name());
-        table.rows().ifPresent(rows -> text.append(", about ").append(Count.of(rows, "row")));
-        table.comment().ifPresent(comment -> text.append("  -- ").append(Line.of(comment)));
+        table.rows().ifPresent(rows -> text.append(", about ").append(rows == 1 ? "1 row" : rows + " rows"));
+        table.comment().ifPresent(comment -> text.append("  -- ").append(ShortLine.of(comment)));
     }
 
     private void line(String line) {
@@ -69,7 +71,7 @@ final class SchemaText {
         column.defaultValue()
                 .ifPresent(value ->
                         words.append(column.generated() ? " AS " : " DEFAULT ").append(value));
-        column.comment().ifPresent(comment -> words.append("  -- ").append(Line.of(comment)));
+        column.comment().ifPresent(comment -> words.append("  -- ").append(ShortLine.of(comment)));
         return words.toString();
     }
 

@@ -1,0 +1,34 @@
+package dev.pegboard.engine.db;
+
+import dev.pegboard.base.Fault;
+import dev.pegboard.base.FaultCode;
+import dev.pegboard.engine.db.address.Address;
+import dev.pegboard.engine.db.connection.Stop;
+import dev.pegboard.engine.db.schema.Metadata;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** What databases are made of, each read once in the background and again when it has changed. Opens nothing itself. */
+public final class KnownSchemas {
+    private final Map<Address, KnownSchema> known = new ConcurrentHashMap<>();
+
+    /** Begins to read in the background, unless that was begun before. */
+    public void prepare(Database database) {
+        of(database).begin(database);
+    }
+
+    /** What it is made of now. Whoever asks while it is being read for the first time is told so, and never waits long. */
+    public Metadata now(Database database, Stop stop) {
+        KnownSchema schema = of(database);
+        try {
+            return schema.now(database, stop);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new Fault(FaultCode.CANCELLED, "The call was stopped", e);
+        }
+    }
+
+    private KnownSchema of(Database database) {
+        return known.computeIfAbsent(database.address(), address -> new KnownSchema());
+    }
+}

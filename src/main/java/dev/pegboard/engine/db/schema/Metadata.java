@@ -1,0 +1,26 @@
+package dev.pegboard.engine.db.schema;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What a database is made of, at one moment.
+ *
+ * @param version product and version in a few words
+ * @param tables tables and views with their comments, those of the default schema first
+ * @param columns of each table, with types, nullability and comments
+ * @param foreignKeys of each table that has some, where the engine tells them for all tables at once
+ */
+public record Metadata(
+        String version,
+        List<Table> tables,
+        Map<TableName, List<Column>> columns,
+        Map<TableName, List<ForeignKey>> foreignKeys) {
+    public List<Column> columns(Table table) {
+        return columns.getOrDefault(table.name(), List.of());
+    }
+
+    public List<ForeignKey> foreignKeys(Table table) {
+        return foreignKeys.getOrDefault(table.name(), List.of());
+    }
+}
