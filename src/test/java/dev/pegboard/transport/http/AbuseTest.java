@@ -87,7 +87,7 @@ class AbuseTest {
             assertThat(talk(request("/mcp", header, "{}"))).startsWith("HTTP/1.1 401 ");
         }
         String twice = GOOD + "Authorization: Bearer wrong\r\n";
-        assertThat(talk(request("/mcp", twice, "{}"))).startsWith("HTTP/1.1 400 ");
+        assertThat(talk(request("/mcp", twice, "{}"))).startsWith("HTTP/1.1 401 ");
         String huge = "Authorization: Bearer " + "x".repeat(10 << 20) + "\r\n";
         assertThat(talk(request("/mcp", huge, "{}"))).matches("(?s)(HTTP/1.1 431 .*)?");
         assertUnharmed();
