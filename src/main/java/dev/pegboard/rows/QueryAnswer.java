@@ -77,9 +77,8 @@ public final class QueryAnswer {
         Page whole = lost ? read.ended() : read;
         Page page = whole.first(size);
         int shown = page.rows().size();
-        Optional<String> handle = page.more()
-                ? Optional.of(results.keep(database, query, before + shown, whole.after(shown)))
-                : Optional.empty();
+        Optional<String> handle =
+                page.more() ? results.keep(database, query, before + shown, whole.after(shown)) : Optional.empty();
         Output output = new Output(
                 database,
                 page.columns().stream().map(Column::of).toList(),

@@ -17,6 +17,9 @@ import javax.crypto.spec.SecretKeySpec;
  * Made at its first use. Once it is somewhere it stays there, so that nothing sealed is lost.
  */
 final class SealingKey {
+    /** The key of servers that share their state, in hexadecimal digits. */
+    static final String VARIABLE = "PEGBOARD_KEY";
+
     private static final String FILE = "secrets.key";
     private static final String ELSEWHERE = "keychain";
     private static final int BYTES = 32;
@@ -32,7 +35,20 @@ final class SealingKey {
     SecretKeySpec get() {
         Optional<String> kept = read();
         String key = kept.isPresent() ? kept.get() : lock().hold(() -> read().orElseGet(this::make));
-        return new SecretKeySpec(bytes(key), "AES");
+        return new SecretKeySpec(bytes(key).orElseThrow(this::damaged), "AES");
+    }
+
+    /** The key that the surroundings tell. */
+    static SecretKeySpec told() {
+        String key = Optional.ofNullable(System.getenv(VARIABLE))
+                .orElseThrow(() -> new Fault(FaultCode.STATE_UNUSABLE, VARIABLE + " is not set")
+                        .hint("Set it to the same 64 hexadecimal digits for all servers that share their state."));
+        return new SecretKeySpec(
+                bytes(key)
+                        .orElseThrow(
+                                () -> new Fault(FaultCode.STATE_UNUSABLE, VARIABLE + " is not 64 hexadecimal digits")
+                                        .hint("Make such a key, for example with: openssl rand -hex 32")),
+                "AES");
     }
 
     private Optional<String> read() {
@@ -67,16 +83,17 @@ final class SealingKey {
         return key;
     }
 
-    private byte[] bytes(String key) {
+    /** Nothing of a text that is no key is told: it may be a secret all the same. */
+    private static Optional<byte[]> bytes(String key) {
         try {
-            byte[] bytes = HexFormat.of().parseHex(key);
-            if (bytes.length == BYTES) {
-                return bytes;
-            }
+            return Optional.of(HexFormat.of().parseHex(key)).filter(bytes -> bytes.length == BYTES);
         } catch (IllegalArgumentException e) {
-            // Told below: the text itself is a secret.
+            return Optional.empty();
         }
-        throw new Fault(FaultCode.STATE_UNUSABLE, "The key of saved connections in " + file() + " is damaged")
+    }
+
+    private Fault damaged() {
+        return new Fault(FaultCode.STATE_UNUSABLE, "The key of saved connections in " + file() + " is damaged")
                 .hint("Bring the file back from a backup. Without it, remove it and save the connections again.");
     }
 

@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import javax.crypto.Cipher;
 import javax.crypto.spec.GCMParameterSpec;
@@ -38,8 +39,8 @@ public final class Vault {
         }
     }
 
-    Vault(SealingKey key) {
-        this.key = new Lazy<>(key::get);
+    Vault(Supplier<SecretKeySpec> key) {
+        this.key = new Lazy<>(key);
     }
 
     private SecretKeySpec key() {
@@ -58,7 +59,12 @@ public final class Vault {
     /** The vault of that home. A home that the user moved elsewhere keeps its key with it, and not in the keychain. */
     public static Vault of(Home home) {
         boolean usual = home.directory().equals(Home.ofUser().resolve(".pegboard"));
-        return new Vault(new SealingKey(home, usual ? keychain() : Optional.empty()));
+        return new Vault(new SealingKey(home, usual ? keychain() : Optional.empty())::get);
+    }
+
+    /** The vault of all servers that share their state: its key is told to each of them. */
+    public static Vault ofAll() {
+        return new Vault(SealingKey::told);
     }
 
     private static Optional<Keychain> keychain() {

@@ -5,7 +5,6 @@ import dev.pegboard.base.FaultCode;
 import dev.pegboard.base.Home;
 import dev.pegboard.base.Lazy;
 import dev.pegboard.engine.db.connection.OpenConnections;
-import dev.pegboard.state.FileState;
 import dev.pegboard.state.State;
 import dev.pegboard.workflow.ProjectInstances;
 import java.util.LinkedHashSet;
@@ -37,19 +36,22 @@ public final class Router implements AutoCloseable {
     }
 
     private static Workspace.Surroundings inFiles(Home home) {
-        return new Workspace.Surroundings(
-                ProjectInstances.NONE, new Lazy<>(() -> Belongings.of(home, new FileState(home))));
+        return new Workspace.Surroundings(ProjectInstances.NONE, new Lazy<>(() -> Belongings.of(home)), false);
     }
 
     /** The same for projects whose worktrees are to have instances of their own. */
     public Router with(ProjectInstances ofWorktrees) {
-        return new Router(state, home, served, new Workspace.Surroundings(ofWorktrees, around.belongings()));
+        return new Router(
+                state,
+                home,
+                served,
+                new Workspace.Surroundings(ofWorktrees, around.belongings(), around.amongOthers()));
     }
 
-    /** The same for callers whose belongings are kept there. */
+    /** The same for callers whose belongings all servers share that they may meet. */
     public Router with(State shared) {
-        Lazy<Belongings> belongings = new Lazy<>(() -> Belongings.of(state, shared));
-        return new Router(state, home, served, new Workspace.Surroundings(around.instances(), belongings));
+        Lazy<Belongings> belongings = new Lazy<>(() -> Belongings.ofAll(shared));
+        return new Router(state, home, served, new Workspace.Surroundings(around.instances(), belongings, true));
     }
 
     /** Refuses calls that name another project. */

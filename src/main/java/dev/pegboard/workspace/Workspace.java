@@ -41,8 +41,12 @@ public final class Workspace implements AutoCloseable {
     /** The project itself, and what all who see it share. */
     private record Place(ProjectRoot root, Home home, Surroundings around, Lazy<OpenDatabases> databases) {}
 
-    /** What a project shares with all others of this server. */
-    record Surroundings(ProjectInstances instances, Lazy<Belongings> belongings) {}
+    /**
+     * What a project shares with all others of this server.
+     *
+     * @param amongOthers true if another server may answer the next call of a client
+     */
+    record Surroundings(ProjectInstances instances, Lazy<Belongings> belongings, boolean amongOthers) {}
 
     Workspace(ProjectRoot root, Home home, Surroundings around) {
         this(new Place(root, home, around, new Lazy<>(() -> new OpenDatabases(home, root))), Identity.LOCAL);
@@ -61,7 +65,9 @@ public final class Workspace implements AutoCloseable {
 
     /** The databases that the caller sees: those of the project, and after them its own. */
     public Databases databases() {
-        return opened().all().seen(new Lazy<>(() -> connections().view())::get).ownedBy(identity.owner());
+        Databases own =
+                opened().all().seen(new Lazy<>(() -> connections().view())::get).ownedBy(identity.owner());
+        return place.around().amongOthers() ? own.withoutResults() : own;
     }
 
     /** The databases of the project alone, as far as the caller sees them. */

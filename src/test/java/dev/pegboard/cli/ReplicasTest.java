@@ -33,21 +33,35 @@ class ReplicasTest {
     private final List<String> addresses = new ArrayList<>();
     private final HttpClient client = HttpClient.newHttpClient();
     private int turn;
+    private String token = "";
 
     @TempDir
     private Path directory;
 
     @BeforeEach
     void startBoth() throws Exception {
+        Path project = Files.createDirectory(directory.resolve("project"));
+        Files.writeString(project.resolve(".env"), "DATABASE_URL=" + state() + "\n");
         for (String name : List.of("one", "other")) {
-            Path place = Files.createDirectories(directory.resolve(name));
-            Process process = new ChildProgram(place)
-                    .set("PEGBOARD_STATE", state())
-                    .start("serve", "--http", "127.0.0.1:0", "--no-auth");
+            ChildProgram program = program(name);
+            Files.createDirectories(program.home());
+            Files.writeString(program.home().resolve("config.yaml"), "connections:\n  byAgents: true\n");
+            if (token.isEmpty()) {
+                token = program.run("token", "create", "switched", "--scope", "write")
+                        .out()
+                        .replaceFirst("(?s).*?(pegb_\\S+).*", "$1");
+            }
+            Process process = program.start("serve", "--http", "127.0.0.1:0", "--project", project.toString());
             processes.add(process);
             BufferedReader err = process.errorReader();
             addresses.add(err.readLine().replaceFirst(".* ", ""));
         }
+    }
+
+    private ChildProgram program(String name) throws Exception {
+        return new ChildProgram(Files.createDirectories(directory.resolve(name)))
+                .set("PEGBOARD_STATE", state())
+                .set("PEGBOARD_KEY", "5ec2e7".repeat(11).substring(2));
     }
 
     @AfterEach
@@ -88,6 +102,53 @@ class ReplicasTest {
         assertThat(call(session).statusCode()).isEqualTo(404);
         assertThat(call(session).statusCode()).isEqualTo(404);
         assertThat(call("made-up").statusCode()).isEqualTo(404);
+    }
+
+    @Test
+    void aTokenThatIsRevokedAtOnePlaceIsRevokedAtBoth() throws Exception {
+        String session = handshake();
+        assertThat(call(session).statusCode()).isEqualTo(200);
+
+        assertThat(program("third").run("token", "revoke", "switched").exit()).isZero();
+
+        assertThat(call(session).statusCode()).isEqualTo(401);
+        assertThat(call(session).statusCode()).isEqualTo(401);
+    }
+
+    @Test
+    void aConnectionThatOneSavedIsUsedByBoth() throws Exception {
+        String session = handshake();
+        JsonObject added = answer(
+                tool(session, "add_database_connection", JsonObject.of("alias", "copy", "connection_string", state())));
+        assertThat(added.at("result", "structuredContent", "ok"))
+                .as("%s", added)
+                .contains(true);
+
+        for (int i = 0; i < 2; i++) {
+            JsonObject rows = answer(
+                    tool(session, "run_query", JsonObject.of("query", "SELECT 40 + 2 AS n", "database", "copy")));
+            assertThat(rows.toString()).contains("42");
+        }
+        answer(tool(session, "set_database_connection", JsonObject.of("alias", "copy")));
+        for (int i = 0; i < 2; i++) {
+            JsonObject rows = answer(tool(session, "run_query", JsonObject.of("query", "SELECT 1 AS n")));
+            assertThat(rows.at("result", "structuredContent", "data", "database"))
+                    .as("%s", rows)
+                    .contains("copy");
+        }
+        assertThat(postgres.ask(database, "SELECT string_agg(body, ' ') FROM pegboard_state"))
+                .doesNotContain("s3cret");
+    }
+
+    @Test
+    void noResultIsKeptThatTheOtherWouldNotKnow() throws Exception {
+        JsonObject rows = answer(tool(
+                handshake(),
+                "run_query",
+                JsonObject.of("query", "SELECT * FROM generate_series(1, 50) AS n", "limit", 10)));
+
+        assertThat(rows.at("result", "structuredContent", "data", "more")).contains(true);
+        assertThat(rows.at("result", "structuredContent", "data", "handle")).isEmpty();
     }
 
     @Test
@@ -146,10 +207,11 @@ class ReplicasTest {
     }
 
     private HttpResponse<String> call(String session) throws Exception {
-        return send(
-                Optional.of(session),
-                "tools/call",
-                JsonObject.of("name", "server_info", "arguments", new JsonObject()));
+        return tool(session, "server_info", new JsonObject());
+    }
+
+    private HttpResponse<String> tool(String session, String name, JsonObject arguments) throws Exception {
+        return send(Optional.of(session), "tools/call", JsonObject.of("name", name, "arguments", arguments));
     }
 
     private HttpResponse<String> send(Optional<String> session, String method, JsonObject params) throws Exception {
@@ -162,8 +224,9 @@ class ReplicasTest {
         return addresses.get(turn++ % addresses.size());
     }
 
-    private static HttpRequest.Builder to(String address) {
+    private HttpRequest.Builder to(String address) {
         return HttpRequest.newBuilder(URI.create(address))
+                .header("Authorization", "Bearer " + token)
                 .header("Content-Type", "application/json")
                 .header("Accept", "application/json, text/event-stream");
     }

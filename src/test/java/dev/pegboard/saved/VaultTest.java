@@ -127,7 +127,7 @@ class VaultTest {
     }
 
     private Vault vault(Optional<Keychain> keychain) {
-        return new Vault(new SealingKey(new Home(folder), keychain));
+        return new Vault(new SealingKey(new Home(folder), keychain)::get);
     }
 
     /** A program that keeps what it is given in a file, and writes down how it was called. */

@@ -57,6 +57,13 @@ public final class Databases {
         return new Databases(shared, view, other);
     }
 
+    /** The same databases for callers whose next call another server may answer: no result can be read on here. */
+    public Databases withoutResults() {
+        Shared all =
+                new Shared(shared.search(), shared.settings(), shared.pools(), KeptResults.none(), shared.schemas());
+        return new Databases(all, view, owner);
+    }
+
     /** Results that can be read on. */
     public KeptResults results() {
         return shared.results().of(owner);

@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
 
 /** Results whose end nobody has seen yet, each under a handle. Few of them are kept, and not for long. */
@@ -16,22 +17,29 @@ public final class KeptResults {
 
     private final Map<Handle, Kept> all;
     private final String owner;
+    private final int most;
 
     /** A result's name, which only its owner knows it by. */
     private record Handle(String owner, String name) {}
 
     public KeptResults() {
-        this(new LinkedHashMap<>(), "");
+        this(new LinkedHashMap<>(), "", MOST);
     }
 
-    private KeptResults(Map<Handle, Kept> all, String owner) {
+    private KeptResults(Map<Handle, Kept> all, String owner, int most) {
         this.all = all;
         this.owner = owner;
+        this.most = most;
+    }
+
+    /** Keeps nothing: whoever wants more of a result has to ask for it by another query. */
+    static KeptResults none() {
+        return new KeptResults(new LinkedHashMap<>(), "", 0);
     }
 
     /** Those of one owner, who has room of its own and sees no others. */
     KeptResults of(String other) {
-        return new KeptResults(all, other);
+        return new KeptResults(all, other, most);
     }
 
     /**
@@ -46,18 +54,21 @@ public final class KeptResults {
         }
     }
 
-    /** Keeps what is left of a result and gives it a name. */
-    public String keep(String database, Query query, long shown, Page rest) {
+    /** Keeps what is left of a result and gives it a name; empty if nothing is kept. */
+    public Optional<String> keep(String database, Query query, long shown, Page rest) {
+        if (most == 0) {
+            return Optional.empty();
+        }
         String name = "r" + Integer.toString(ThreadLocalRandom.current().nextInt(0x1000000, 0x10000000), 36);
         synchronized (all) {
             all.values().removeIf(Kept::isOld);
             List<Handle> own = all.keySet().stream()
                     .filter(handle -> handle.owner().equals(owner))
                     .toList();
-            own.stream().limit(Math.max(0, own.size() - MOST + 1)).forEach(all::remove);
+            own.stream().limit(Math.max(0, own.size() - most + 1)).forEach(all::remove);
             all.put(new Handle(owner, name), new Kept(database, query, shown, rest, System.nanoTime()));
         }
-        return name;
+        return Optional.of(name);
     }
 
     /** What was kept under that name. It stays, so that a call that got lost can be made again. */

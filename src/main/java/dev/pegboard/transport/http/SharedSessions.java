@@ -15,7 +15,7 @@ import java.util.Optional;
 
 /** What every server must know to go on with the session of another: its owner, and what the handshake agreed on. */
 final class SharedSessions {
-    private static final String COLLECTION = "sessions";
+    private static final String COLLECTION = "http-sessions";
 
     private final State state;
     private final McpServer server;
