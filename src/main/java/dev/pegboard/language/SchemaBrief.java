@@ -7,6 +7,7 @@ import dev.pegboard.engine.db.SchemaSearch;
 import dev.pegboard.engine.db.connection.Stop;
 import dev.pegboard.engine.db.schema.Column;
 import dev.pegboard.engine.db.schema.ForeignKey;
+import dev.pegboard.engine.db.schema.Metadata;
 import dev.pegboard.engine.db.schema.Table;
 import dev.pegboard.engine.db.schema.TableDetails;
 import dev.pegboard.engine.db.schema.TableName;
@@ -41,11 +42,12 @@ public final class SchemaBrief {
      */
     public record Chosen(String text, int tables, int total) {}
 
-    public SchemaBrief(Database database, Stop stop) {
+    /** The metadata is the database's own; only which tables belong together is looked up there. */
+    public SchemaBrief(Database database, Metadata metadata, Stop stop) {
         this.database = database;
         this.stop = stop;
-        database.tables(stop).forEach(table -> tables.put(table.name(), table));
-        this.columns = database.columns(stop);
+        metadata.tables().forEach(table -> tables.put(table.name(), table));
+        this.columns = metadata.columns();
     }
 
     /** As much as has room in so many characters. */

@@ -10,6 +10,7 @@ import dev.pegboard.engine.db.Database;
 import dev.pegboard.engine.db.Query;
 import dev.pegboard.engine.db.row.PageSink;
 import dev.pegboard.engine.db.row.PageSize;
+import dev.pegboard.engine.db.schema.Metadata;
 import dev.pegboard.language.SchemaBrief;
 import dev.pegboard.language.SqlPrompt;
 import dev.pegboard.language.WrittenStatement;
@@ -42,8 +43,9 @@ final class AskedQuestion {
 
     Outcome outcome() {
         context.progress(0, STEPS, "reading the schema of " + database.name());
-        SchemaBrief brief = new SchemaBrief(database, context::onCancel);
-        String engine = database.version(context::onCancel);
+        Metadata metadata = context.workspace().databases().schemas().now(database, context::onCancel);
+        SchemaBrief brief = new SchemaBrief(database, metadata, context::onCancel);
+        String engine = metadata.version();
         try (SqlWriter writer = SqlWriter.of(context).orElseThrow(() -> missing(brief, engine))) {
             Prompt prompt = SqlPrompt.of(engine, brief.about(question, PROMPT_CHARACTERS), question);
             return answered(writer, prompt);
