@@ -19,6 +19,7 @@ import dev.pegboard.transport.http.HttpTimes;
 import dev.pegboard.transport.http.HttpTransport;
 import dev.pegboard.workspace.Router;
 import java.io.IOException;
+import java.net.InetSocketAddress;
 import java.util.Optional;
 import java.util.function.Supplier;
 
@@ -38,12 +39,14 @@ final class RemoteServer implements AutoCloseable {
     RemoteServer(ServeSwitches switches, ServeAccess access, Supplier<Assembly> assembly, ServerLog log) {
         this.switches = switches;
         this.log = log;
-        this.rules = new ServeRules(switches.address().bindable(), !access.isOpen(), access.isOpen());
-        rules.warning().ifPresent(log::say);
+        InetSocketAddress address = switches.address().bindable();
         this.tls = switches.tls().map(files -> new TlsSockets(files.certificates(), files.key(), log::say));
         Assembly parts = assembly.get();
         this.shared = parts.share();
-        Gate gate = access.gate(new Tokens(parts.state()), log).orElse(Gate.OPEN);
+        Tokens tokens = new Tokens(parts.state());
+        Gate gate = access.gate(tokens, log).orElse(Gate.OPEN);
+        this.rules = new ServeRules(address, access.isOpen(), access.isOpen() || access.isKnown(tokens));
+        rules.warning().ifPresent(log::say);
         this.watching = new Watching(log, TraceTarget.of(System.getenv()));
         this.executor = parts.executor(rules.served(switches.projects(), parts.project()), watching, disclosure());
         watching.metrics().ifPresent(this::show);

@@ -53,6 +53,11 @@ final class ServeAccess {
         return noAuth;
     }
 
+    /** True if there are tokens that clients can show, or somebody else gives them out. */
+    boolean isKnown(Tokens tokens) {
+        return issuer.isPresent() || !tokens.list().tokens().isEmpty();
+    }
+
     /** What each client may ask for. */
     Quota quota() {
         return new Quota(rate, concurrency);
@@ -64,7 +69,7 @@ final class ServeAccess {
         if (noAuth) {
             return Optional.empty();
         }
-        if (issuer.isEmpty() && tokens.list().tokens().isEmpty()) {
+        if (!isKnown(tokens)) {
             log.say("there is no access token yet; `pegboard token create NAME` makes one");
         }
         return Optional.of(gate(tokens));

@@ -16,26 +16,26 @@ import java.util.Set;
  * What a server may do at its address: one that only this machine's user can reach serves every project and tells all,
  * any other serves the projects it was given.
  *
- * @param authenticated clients have to say who they are
- * @param open somebody said that nobody has to
+ * @param open somebody said that clients need no token
+ * @param known there are tokens that clients can show, or somebody else gives them out
  */
-record ServeRules(InetSocketAddress address, boolean authenticated, boolean open) {
+record ServeRules(InetSocketAddress address, boolean open, boolean known) {
     /** True if all who reach it work on this machine. */
     boolean isLocal() {
-        return address.getAddress().isLoopbackAddress() && !authenticated;
+        return address.getAddress().isLoopbackAddress() && open;
     }
 
     /** The address must not be open to other machines by accident; what is left to warn of. */
     Optional<String> warning() {
-        if (address.getAddress().isLoopbackAddress() || authenticated) {
+        if (address.getAddress().isLoopbackAddress() || !open && known) {
             return Optional.empty();
         }
         if (!open) {
             throw new Fault(
                             FaultCode.INVALID_ARGUMENT,
                             "--http: " + shown()
-                                    + " can be reached from other machines, and nobody has to show a token")
-                    .hint("Make a token first, listen on 127.0.0.1, or say --no-auth to let everybody in.");
+                                    + " can be reached from other machines, and there is no access token yet")
+                    .hint("Run pegboard token create NAME first, or say --no-auth to let everybody in.");
         }
         return Optional.of("WARNING: --no-auth lets everybody in who reaches " + shown());
     }

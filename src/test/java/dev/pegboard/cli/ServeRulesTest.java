@@ -21,25 +21,25 @@ class ServeRulesTest {
         assertThatThrownBy(() -> rules(address, false, false).warning())
                 .isInstanceOf(Fault.class)
                 .hasMessageContaining("can be reached from other machines");
-        assertThat(rules(address, false, true).warning().orElseThrow()).contains("WARNING", "everybody");
-        assertThat(rules(address, true, false).warning()).isEmpty();
+        assertThat(rules(address, true, false).warning().orElseThrow()).contains("WARNING", "everybody");
+        assertThat(rules(address, false, true).warning()).isEmpty();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"127.0.0.1:0", "localhost:65535", "[::1]:8080", "127.1.2.3:80"})
     void addressesOfThisMachineAreFine(String address) {
-        assertThat(rules(address, false, false).warning()).isEmpty();
-        assertThat(rules(address, false, false).isLocal()).isTrue();
+        assertThat(rules(address, true, false).warning()).isEmpty();
+        assertThat(rules(address, true, false).isLocal()).isTrue();
     }
 
     @Test
     void whoHasToShowATokenMayBeAnywhere() {
-        assertThat(rules("127.0.0.1:0", true, false).isLocal()).isFalse();
+        assertThat(rules("127.0.0.1:0", false, true).isLocal()).isFalse();
     }
 
     @Test
     void othersAreServedTheProjectsThatWereNamed(@TempDir Path one, @TempDir Path two) {
-        ServeRules remote = rules("0.0.0.0:80", true, false);
+        ServeRules remote = rules("0.0.0.0:80", false, true);
         ProjectRoot first = ProjectRoot.of(one.toString());
         assertThat(remote.served(List.of(one.toString(), two.toString()), Optional.empty()))
                 .containsExactly(first, ProjectRoot.of(two.toString()));
@@ -54,7 +54,7 @@ class ServeRulesTest {
 
     @Test
     void thisMachineIsServedAllProjectsUnlessSomeAreNamed(@TempDir Path one) {
-        ServeRules local = rules("127.0.0.1:80", false, false);
+        ServeRules local = rules("127.0.0.1:80", true, false);
         ProjectRoot root = ProjectRoot.of(one.toString());
         assertThat(local.served(List.of(), Optional.of(root))).isEmpty();
         assertThat(local.served(List.of(one.toString()), Optional.empty())).containsExactly(root);
@@ -69,7 +69,7 @@ class ServeRulesTest {
                 .doesNotContain("0.0.0.0");
     }
 
-    private static ServeRules rules(String address, boolean authenticated, boolean open) {
-        return new ServeRules(ListenAddress.parse(address).bindable(), authenticated, open);
+    private static ServeRules rules(String address, boolean open, boolean known) {
+        return new ServeRules(ListenAddress.parse(address).bindable(), open, known);
     }
 }

@@ -38,7 +38,7 @@ class TokenCommandTest {
 
     @Test
     void aTokenOpensAServerUntilItIsRevoked() throws Exception {
-        Process server = program.start("serve", "--http", "127.0.0.1:0");
+        Process server = program.start("serve", "--http", "127.0.0.1:0", "--project", directory.toString());
         try (BufferedReader err = server.errorReader()) {
             assertThat(err.readLine()).contains("there is no access token yet", "pegboard token create NAME");
             String address = err.readLine().replaceFirst(".* ", "");

@@ -83,9 +83,9 @@ public record Told(JsonObject parts) {
         String text = FaultCode.of(code)
                 .map(known -> Envelope.words(new Fault(known, message).hint(hint)))
                 .orElse("");
-        return new Told(JsonObject.of("ok", false, "code", code, "message", message, "hint", hint)
+        return new Told(JsonObject.of("ok", false, "code", code, "message", lasting(message), "hint", hint)
                 .with("details", details)
-                .with("text", text));
+                .with("text", lasting(text)));
     }
 
     private static String firstText(JsonObject result) {
