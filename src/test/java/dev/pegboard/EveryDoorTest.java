@@ -169,7 +169,7 @@ class EveryDoorTest {
     private int random(House house, int calls) throws Exception {
         RandomArguments random = new RandomArguments(seed.dice(house == real ? 0 : 1), roots(house));
         List<ToolCard> cards = house.catalog().tools().cards().stream()
-                .filter(EveryDoorTest::canBeRepeated)
+                .filter(card -> canBeRepeated(card) && !card.name().equals("query_export")) // A file is there then.
                 .toList();
         int succeeded = 0;
         for (int i = 0; i < calls; i++) {

@@ -1,5 +1,10 @@
 package dev.pegboard.cli;
 
+import dev.pegboard.access.token.AccessToken;
+import dev.pegboard.access.token.Tokens;
+import dev.pegboard.base.Home;
+import dev.pegboard.saved.Leavings;
+import dev.pegboard.state.State;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
@@ -21,7 +26,9 @@ final class TokenRevokeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        TokenCommand.tokens().revoke(name);
+        State state = ServerState.open(Home.fromEnvironment());
+        new Tokens(state).revoke(name);
+        Leavings.remove(state, AccessToken.owner(name));
         terminal.out().println("revoked " + name);
         return ExitCode.OK;
     }

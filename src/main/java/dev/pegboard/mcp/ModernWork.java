@@ -16,6 +16,6 @@ final class ModernWork extends Work {
         McpServer server = connection().server();
         return server.answerModern(exchange(
                 RequestMeta.client(request()).as(connection().identity().alone()),
-                server.modern().asker(request())));
+                server.modern().asker(request(), connection().identity())));
     }
 }

@@ -75,6 +75,6 @@ public abstract sealed class Work permits LegacyWork, ModernWork, RefusedWork {
         if (!cancellation.isRequested()) {
             Bugs.report(request.method(), bug);
         }
-        return new RpcError(RpcError.INTERNAL_ERROR, "Internal error: " + Secrets.hideIn(bug.toString()));
+        return RpcError.internal(connection.identity().isLocal() ? Secrets.hideIn(bug.toString()) : "");
     }
 }

@@ -10,7 +10,9 @@ import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * What callers chose for a while: the database of a session, and connections under a handle. They are kept where all
@@ -22,9 +24,11 @@ public final class ChosenConnections {
 
     private static final String HANDLES = "handles";
     private static final String SESSIONS = "sessions";
+    private static final Duration BETWEEN_SWEEPS = Duration.ofMinutes(1);
     private static final Duration LIFETIME = Duration.ofHours(12);
 
     private final State state;
+    private final Map<String, Long> swept = new ConcurrentHashMap<>();
     private final Vault vault;
     private final Clock clock;
 
@@ -96,12 +100,41 @@ public final class ChosenConnections {
         }
     }
 
+    static void forget(State state, String owner) {
+        state.all(HANDLES).forEach((name, document) -> {
+            if (isOf(owner, document)) {
+                state.change(HANDLES, name, before -> Optional.empty());
+            }
+        });
+        state.all(SESSIONS).keySet().stream()
+                .filter(name -> name.startsWith(name(owner, "")))
+                .forEach(name -> state.change(SESSIONS, name, before -> Optional.empty()));
+    }
+
+    private static boolean isOf(String owner, String document) {
+        try {
+            return Json.parseObject(document.getBytes(StandardCharsets.UTF_8))
+                    .text("owner")
+                    .equals(Optional.of(owner));
+        } catch (JsonSyntax e) {
+            return false;
+        }
+    }
+
     /** Takes away what has expired. */
     private void sweep(String collection) {
+        long now = clock.millis();
+        Long last = swept.get(collection);
+        if (last != null && now - last < BETWEEN_SWEEPS.toMillis()) {
+            return;
+        }
+        swept.put(collection, now);
         state.all(collection).forEach((name, document) -> {
             if (valid(document).isEmpty()) {
                 state.change(
-                        collection, name, now -> now.filter(text -> valid(text).isPresent()));
+                        collection,
+                        name,
+                        kept -> kept.filter(text -> valid(text).isPresent()));
             }
         });
     }

@@ -127,6 +127,10 @@ public final class SavedConnections {
         return List.copyOf(connections);
     }
 
+    static void forget(State state, String owner) {
+        state.change(COLLECTION, owner, before -> Optional.empty());
+    }
+
     private static String purpose(String owner, String alias) {
         return "connection " + Json.write(List.of(owner, alias));
     }

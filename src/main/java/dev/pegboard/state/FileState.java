@@ -11,6 +11,9 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -22,6 +25,7 @@ import java.util.stream.Stream;
 public final class FileState implements State {
     private static final String FOLDER = "state";
     private static final String ENDING = ".json";
+    private static final int LONGEST = 150;
 
     private final Home home;
     private final StateLock lock;
@@ -81,7 +85,18 @@ public final class FileState implements State {
     public void close() {}
 
     private Path file(String collection, String name) {
-        return folder(collection).resolve(URLEncoder.encode(name, StandardCharsets.UTF_8) + ENDING);
+        String encoded = URLEncoder.encode(name, StandardCharsets.UTF_8);
+        return folder(collection).resolve((encoded.length() > LONGEST ? hash(name) : encoded) + ENDING);
+    }
+
+    /** The name of a file whose document has a longer name than files can have; it leads there by itself too. */
+    private static String hash(String name) {
+        try {
+            byte[] digest = MessageDigest.getInstance("SHA-256").digest(name.getBytes(StandardCharsets.UTF_8));
+            return "sha256-" + HexFormat.of().formatHex(digest);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     private Path folder(String collection) {

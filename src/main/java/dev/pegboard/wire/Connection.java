@@ -157,7 +157,12 @@ final class Connection implements Runnable {
         } catch (IOException e) {
             // It is closed already, or will be now.
         }
-        close();
+        closeAside();
+    }
+
+    /** Closes it on another thread: TLS says goodbye first, and a client that does not read can keep it from that. */
+    void closeAside() {
+        Thread.ofVirtual().name("close").start(this::close);
     }
 
     void close() {

@@ -121,7 +121,7 @@ public final class WireServer implements AutoCloseable {
         Optional<Connection> oldest = connections.stream()
                 .filter(Connection::isIdle)
                 .reduce((one, other) -> one.isOlderThan(other) ? one : other);
-        oldest.ifPresent(Connection::close);
+        oldest.ifPresent(Connection::closeAside);
         return oldest.isPresent();
     }
 

@@ -19,16 +19,27 @@ import java.util.stream.Collectors;
 public final class Router implements AutoCloseable {
     private final Home state;
     private final Optional<ProjectRoot> home;
-    private final Set<ProjectRoot> served;
+    private final Served served;
     private final Workspace.Surroundings around;
     private final Map<ProjectRoot, Workspace> open = new ConcurrentHashMap<>();
 
-    /** The home project serves the calls that name none. */
-    public Router(Home state, Optional<ProjectRoot> home) {
-        this(state, home, Set.of(), inFiles(state));
+    /**
+     * The only projects; none means all.
+     *
+     * @param toStrangers true if callers must not learn what else there is on this machine
+     */
+    private record Served(Set<ProjectRoot> projects, boolean toStrangers) {
+        boolean has(ProjectRoot root) {
+            return projects.isEmpty() || projects.contains(root);
+        }
     }
 
-    private Router(Home state, Optional<ProjectRoot> home, Set<ProjectRoot> served, Workspace.Surroundings around) {
+    /** The home project serves the calls that name none. */
+    public Router(Home state, Optional<ProjectRoot> home) {
+        this(state, home, new Served(Set.of(), false), inFiles(state));
+    }
+
+    private Router(Home state, Optional<ProjectRoot> home, Served served, Workspace.Surroundings around) {
         this.state = state;
         this.home = home;
         this.served = served;
@@ -56,12 +67,13 @@ public final class Router implements AutoCloseable {
 
     /** Refuses calls that name another project. */
     public static Router only(Home state, ProjectRoot home) {
-        return only(state, List.of(home));
+        return new Router(state, Optional.of(home), new Served(Set.of(home), false), inFiles(state));
     }
 
-    /** Refuses calls that name a project which is none of these; the first serves the calls that name none. */
+    /** Refuses calls that name a project which is none of these, alike whether it exists; the first is the home project. */
     public static Router only(Home state, List<ProjectRoot> projects) {
-        return new Router(state, Optional.of(projects.getFirst()), new LinkedHashSet<>(projects), inFiles(state));
+        Served served = new Served(new LinkedHashSet<>(projects), true);
+        return new Router(state, Optional.of(projects.getFirst()), served, inFiles(state));
     }
 
     public Optional<ProjectRoot> home() {
@@ -70,20 +82,31 @@ public final class Router implements AutoCloseable {
 
     public Workspace workspace(Optional<String> projectRoot) {
         ProjectRoot root = projectRoot
-                .map(ProjectRoot::of)
+                .map(this::named)
                 .or(() -> home)
                 .orElseThrow(() -> new Fault(FaultCode.INVALID_PROJECT_ROOT, "projectRoot is missing"));
-        if (!served.isEmpty() && !served.contains(root)) {
-            throw notServed(root);
-        }
         Workspace known = open.get(root);
         return known != null ? known : open.computeIfAbsent(root, own -> new Workspace(own, state, around));
     }
 
-    private Fault notServed(ProjectRoot root) {
-        String projects = served.stream().map(ProjectRoot::toString).collect(Collectors.joining(", "));
+    private ProjectRoot named(String text) {
+        try {
+            ProjectRoot root = ProjectRoot.of(text);
+            if (served.has(root)) {
+                return root;
+            }
+        } catch (Fault unusable) {
+            if (!served.toStrangers()) {
+                throw unusable;
+            }
+        }
+        throw notServed(text);
+    }
+
+    private Fault notServed(String root) {
+        String projects = served.projects().stream().map(ProjectRoot::toString).collect(Collectors.joining(", "));
         return new Fault(FaultCode.INVALID_PROJECT_ROOT, "This server serves " + projects + " only")
-                .with("projectRoot", root.toString())
+                .with("projectRoot", root)
                 .hint(
                         "Leave projectRoot out or name one of these; on the same machine, `pegboard mcp` serves every project.");
     }

@@ -35,7 +35,12 @@ public record AccessToken(
 
     /** Whose calls it makes. */
     Identity identity() {
-        return new Identity("token:" + name, Optional.empty(), permit);
+        return new Identity(owner(name), Optional.empty(), permit);
+    }
+
+    /** The one on whose behalf the token of that name calls. */
+    public static String owner(String name) {
+        return "token:" + name;
     }
 
     AccessToken used(Instant now) {

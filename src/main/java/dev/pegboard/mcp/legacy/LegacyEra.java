@@ -1,5 +1,6 @@
 package dev.pegboard.mcp.legacy;
 
+import dev.pegboard.base.Json;
 import dev.pegboard.base.JsonBody;
 import dev.pegboard.base.JsonObject;
 import dev.pegboard.catalog.LogLevel;
@@ -13,6 +14,8 @@ import java.util.Optional;
 
 /** Answers requests of clients that shake hands first. */
 public final class LegacyEra {
+    private static final int MOST_CAPABILITIES = 64 << 10;
+    private static final int LONGEST_WATCHED = 2_000;
     private static final int MAX_WATCHED = 1000;
 
     private final Operations operations;
@@ -48,11 +51,19 @@ public final class LegacyEra {
         session.agree(new Client(
                 revision,
                 Client.nameIn(exchange.params().object("clientInfo")),
-                exchange.object("capabilities"),
+                small(exchange.object("capabilities")),
                 Optional.of(LogLevel.INFO)));
         return JsonObject.of("protocolVersion", revision.date(), "capabilities", capabilities(revision))
                 .with("serverInfo", serverInfo(revision))
                 .with("instructions", operations.instructions());
+    }
+
+    /** A session remembers them for as long as it lasts. */
+    private static JsonObject small(JsonObject capabilities) {
+        if (Json.bytes(capabilities).length > MOST_CAPABILITIES) {
+            throw new RpcError(RpcError.INVALID_PARAMS, "params.capabilities is longer than any client needs");
+        }
+        return capabilities;
     }
 
     private JsonObject capabilities(Revision revision) {
@@ -82,6 +93,9 @@ public final class LegacyEra {
         if (!exchange.seen(operations.executor().bench().catalog()).resources().has(uri)) {
             throw new RpcError(
                     RpcError.LEGACY_RESOURCE_NOT_FOUND, "Resource not found: " + uri, JsonObject.of("uri", uri));
+        }
+        if (uri.length() > LONGEST_WATCHED) {
+            throw new RpcError(RpcError.INVALID_PARAMS, "params.uri is longer than " + LONGEST_WATCHED + " characters");
         }
         if (session.watchedResources().size() >= MAX_WATCHED) {
             throw new RpcError(RpcError.INVALID_PARAMS, "A session can watch " + MAX_WATCHED + " resources at most");

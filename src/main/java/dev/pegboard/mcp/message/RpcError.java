@@ -36,6 +36,11 @@ public final class RpcError extends RuntimeException {
                 number, json.text("message").orElse(""), json.object("data").orElseGet(JsonObject::new));
     }
 
+    /** A bug of ours; whoever is no stranger may know what happened. */
+    public static RpcError internal(String what) {
+        return new RpcError(INTERNAL_ERROR, what.isEmpty() ? "Internal error" : "Internal error: " + what);
+    }
+
     public static RpcError methodNotFound(String method) {
         return new RpcError(METHOD_NOT_FOUND, "Method not found: " + method);
     }

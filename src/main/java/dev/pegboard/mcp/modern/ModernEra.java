@@ -1,5 +1,6 @@
 package dev.pegboard.mcp.modern;
 
+import dev.pegboard.access.Identity;
 import dev.pegboard.base.JsonBody;
 import dev.pegboard.base.JsonObject;
 import dev.pegboard.call.InputNeeded;
@@ -67,10 +68,10 @@ public final class ModernEra {
     }
 
     /** How the questions of a request are answered: by what it brought along. */
-    public RetryAsker asker(Message.Request request) {
+    public RetryAsker asker(Message.Request request, Identity identity) {
         JsonObject replies = request.params()
                 .text("requestState")
-                .map(state -> JsonObject.copyOf(seal.open(request, state)))
+                .map(state -> JsonObject.copyOf(seal.open(request, identity, state)))
                 .orElseGet(JsonObject::new);
         replies.putAll(inputResponses(request));
         return new RetryAsker(replies);
@@ -111,7 +112,9 @@ public final class ModernEra {
         needed.questions().forEach((key, question) -> requests.put(key, QuestionWire.request(question)));
         JsonObject replies = exchange.asker() instanceof RetryAsker asker ? asker.replies() : new JsonObject();
         return JsonObject.of("resultType", "input_required", "inputRequests", requests)
-                .with("requestState", seal.seal(exchange.request(), replies));
+                .with(
+                        "requestState",
+                        seal.seal(exchange.request(), exchange.client().identity(), replies));
     }
 
     private JsonObject discover() {

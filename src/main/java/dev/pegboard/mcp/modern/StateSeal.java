@@ -1,5 +1,6 @@
 package dev.pegboard.mcp.modern;
 
+import dev.pegboard.access.Identity;
 import dev.pegboard.base.Json;
 import dev.pegboard.base.JsonObject;
 import dev.pegboard.base.JsonSyntax;
@@ -35,19 +36,20 @@ final class StateSeal {
         this.key = key;
     }
 
-    String seal(Message.Request request, JsonObject replies) {
-        JsonObject state = JsonObject.of("request", fingerprint(request), "replies", replies)
+    String seal(Message.Request request, Identity identity, JsonObject replies) {
+        JsonObject state = JsonObject.of("request", fingerprint(request, identity), "replies", replies)
                 .with("expires", clock.millis() + LIFETIME.toMillis());
         String payload = encode(Json.bytes(state));
         return payload + "." + signature(payload);
     }
 
     /** The replies inside a state that we sealed for this very request. */
-    JsonObject open(Message.Request request, String sealed) {
+    JsonObject open(Message.Request request, Identity identity, String sealed) {
         JsonObject state = verified(sealed);
         boolean fresh = state.get("expires") instanceof Long expires && expires > clock.millis();
-        boolean same =
-                state.text("request").filter(fingerprint(request)::equals).isPresent();
+        boolean same = state.text("request")
+                .filter(fingerprint(request, identity)::equals)
+                .isPresent();
         if (!fresh || !same) {
             throw refused(fresh ? "it belongs to another request" : "it has expired");
         }
@@ -90,11 +92,11 @@ final class StateSeal {
         }
     }
 
-    /** Two requests are the same if they ask the same of the same thing. */
-    private String fingerprint(Message.Request request) {
+    /** Two requests are the same if the same one asks the same of the same thing. */
+    private String fingerprint(Message.Request request, Identity identity) {
         JsonObject params = JsonObject.copyOf(request.params());
         params.keySet().removeAll(List.of("_meta", "inputResponses", "requestState"));
-        return encode(sign(Json.bytes(List.of(request.method(), sorted(params)))));
+        return encode(sign(Json.bytes(List.of(identity.owner(), request.method(), sorted(params)))));
     }
 
     private static @Nullable Object sorted(@Nullable Object value) {

@@ -195,6 +195,10 @@ final class Task implements Asker {
         }
     }
 
+    synchronized boolean isUnderWay() {
+        return !status.isEnd();
+    }
+
     /** Takes on a status with what belongs to it; false if the task has ended. */
     private synchronized boolean turnsTo(Status next, JsonObject members) {
         if (status.isEnd()) {

@@ -28,6 +28,9 @@ final class Tasks {
     /** Of one remote client. */
     private static final int EACH = 250;
 
+    /** As a remote client has few calls at once, it has few tasks at work. */
+    private static final int RUNNING_EACH = 16;
+
     private final ToolOperations tools;
     private final Clock clock;
     private final Map<String, Task> tasks = new ConcurrentHashMap<>();
@@ -80,11 +83,17 @@ final class Tasks {
         if (tasks.size() >= AT_MOST) {
             throw full(AT_MOST);
         }
-        long own = tasks.values().stream()
+        if (owner.isLocal()) {
+            return;
+        }
+        List<Task> own = tasks.values().stream()
                 .filter(task -> task.owner().equals(owner))
-                .count();
-        if (own >= EACH && !owner.isLocal()) {
+                .toList();
+        if (own.size() >= EACH) {
             throw full(EACH);
+        }
+        if (own.stream().filter(Task::isUnderWay).count() >= RUNNING_EACH) {
+            throw new RpcError(RpcError.INTERNAL_ERROR, RUNNING_EACH + " of your tasks are under way; try again later");
         }
     }
 
@@ -115,7 +124,7 @@ final class Tasks {
             task.fail(error);
         } catch (RuntimeException | Error bug) {
             Bugs.report(call.tool(), bug);
-            task.fail(new RpcError(RpcError.INTERNAL_ERROR, "Internal error: " + Secrets.hideIn(bug.toString())));
+            task.fail(RpcError.internal(task.owner().isLocal() ? Secrets.hideIn(bug.toString()) : ""));
         }
     }
 

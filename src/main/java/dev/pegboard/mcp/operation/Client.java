@@ -20,6 +20,8 @@ public record Client(
         Optional<LogLevel> logLevel,
         Optional<Duration> usualLimit,
         Identity identity) {
+    private static final int LONGEST_NAME = 200;
+
     public Client(Revision revision, String name, JsonObject capabilities, Optional<LogLevel> logLevel) {
         this(revision, name, capabilities, logLevel, Optional.empty(), Identity.LOCAL);
     }
@@ -44,6 +46,7 @@ public record Client(
 
     /** The client's name out of its info; "unknown" where it told none. */
     public static String nameIn(Optional<JsonObject> info) {
-        return info.flatMap(told -> told.text("name")).orElse("unknown");
+        String name = info.flatMap(told -> told.text("name")).orElse("unknown");
+        return name.substring(0, Math.min(name.length(), LONGEST_NAME));
     }
 }

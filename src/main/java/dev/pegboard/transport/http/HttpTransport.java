@@ -1,6 +1,8 @@
 package dev.pegboard.transport.http;
 
+import dev.pegboard.base.Bugs;
 import dev.pegboard.base.Crew;
+import dev.pegboard.base.Fault;
 import dev.pegboard.mcp.McpServer;
 import dev.pegboard.observe.Metrics;
 import dev.pegboard.wire.WireLimits;
@@ -104,6 +106,17 @@ public final class HttpTransport implements AutoCloseable {
 
     private void every(Duration time, Runnable action) {
         long pause = Math.clamp(time.toMillis(), 10, 60_000);
-        clock.scheduleWithFixedDelay(action, pause, pause, TimeUnit.MILLISECONDS);
+        clock.scheduleWithFixedDelay(() -> surely(action), pause, pause, TimeUnit.MILLISECONDS);
+    }
+
+    /** What fails once is done again at its next time: the clock would drop it for ever. */
+    private static void surely(Runnable action) {
+        try {
+            action.run();
+        } catch (Fault fault) {
+            System.err.println("pegboard: " + fault.message());
+        } catch (RuntimeException | Error bug) {
+            Bugs.report("the clock of the server", bug);
+        }
     }
 }

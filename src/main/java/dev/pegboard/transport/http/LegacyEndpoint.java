@@ -30,7 +30,7 @@ final class LegacyEndpoint {
             if (connection.isInstant(request)) {
                 session.use(() -> reply.now(connection.begin(request, reply.outbox(), false)));
                 if (request.method().equals("logging/setLevel")) {
-                    sessions.remember(session);
+                    sessions.update(session);
                 }
             } else {
                 Places place = service.calls(connection.identity(), 1);

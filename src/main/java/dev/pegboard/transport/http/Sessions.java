@@ -34,13 +34,13 @@ final class Sessions {
     /** A new session; where there is no room for it, the one that nobody used for the longest time makes room. */
     HttpSession open(String id, Connection connection) {
         HttpSession session = keep(id, connection);
-        remember(session);
+        shared.ifPresent(others -> others.open(id, connection));
         return session;
     }
 
-    /** Tells other servers of the session what they have to know to go on with it. */
-    void remember(HttpSession session) {
-        shared.ifPresent(others -> others.remember(session.id(), session.connection()));
+    /** Tells other servers of the session what has changed in it. */
+    void update(HttpSession session) {
+        shared.ifPresent(others -> others.update(session.id(), session.connection()));
     }
 
     private synchronized HttpSession keep(String id, Connection connection) {
@@ -50,9 +50,8 @@ final class Sessions {
         } else if (sessions.size() >= limit) {
             endLongestIdle(session -> true);
         }
-        HttpSession session = new HttpSession(id, connection);
-        sessions.put(id, session);
-        return session;
+        return sessions.computeIfAbsent(
+                id, own -> new HttpSession(own, connection)); // Two requests may resume it at once.
     }
 
     /** A name for a session that nobody can guess. */
@@ -137,6 +136,6 @@ final class Sessions {
                 .filter(session -> session.isIdle(Duration.ZERO))
                 .min(Comparator.comparingLong(HttpSession::lastUse))
                 .orElseThrow(() -> Refusal.busy("All sessions are in use; try again later"));
-        endHere(idle);
+        end(idle);
     }
 }

@@ -29,10 +29,18 @@ final class SharedSessions {
         this.clock = clock;
     }
 
-    void remember(String id, Connection connection) {
-        JsonObject document = JsonObject.of("owner", connection.identity().owner(), "client", connection.memory())
-                .with("used", clock.millis());
-        state.change(COLLECTION, id, before -> Optional.of(Json.write(document)));
+    void open(String id, Connection connection) {
+        state.change(COLLECTION, id, before -> Optional.of(document(connection)));
+    }
+
+    /** What has changed since; a session that another server has ended stays ended. */
+    void update(String id, Connection connection) {
+        state.change(COLLECTION, id, before -> before.map(old -> document(connection)));
+    }
+
+    private String document(Connection connection) {
+        return Json.write(JsonObject.of("owner", connection.identity().owner(), "client", connection.memory())
+                .with("used", clock.millis()));
     }
 
     void forget(String id) {
@@ -53,7 +61,7 @@ final class SharedSessions {
         boolean wantsUpdate = document.filter(known -> age(known).compareTo(idleTime.dividedBy(4)) > 0)
                 .isPresent();
         if (wantsUpdate) {
-            remember(id, connection);
+            update(id, connection);
         }
         return document.isPresent();
     }

@@ -124,7 +124,7 @@ class PostgresCopyTest {
         Stopping stopping = new Stopping();
 
         CompletableFuture<Copied> copy = CompletableFuture.supplyAsync(() -> copy(source, target(), false, stopping));
-        await().atMost(Duration.ofSeconds(30)).until(() -> isRunning("CREATE DATABASE%") || copy.isDone());
+        awaitRunning("CREATE DATABASE%", copy);
         stopping.stop();
 
         assertCancelled(copy);
@@ -141,7 +141,7 @@ class PostgresCopyTest {
         try (Connection other = SERVER.connect(source)) {
             CompletableFuture<Copied> copy =
                     CompletableFuture.supplyAsync(() -> copy(source, target(), false, stopping));
-            await().atMost(Duration.ofSeconds(30)).until(() -> isRunning("COPY %") || copy.isDone());
+            awaitRunning("COPY %", copy);
             stopping.stop();
 
             assertCancelled(copy);
@@ -162,7 +162,7 @@ class PostgresCopyTest {
                 copy.completeExceptionally(e);
             }
         });
-        await().atMost(Duration.ofSeconds(30)).until(() -> isRunning("CREATE DATABASE%") || copy.isDone());
+        awaitRunning("CREATE DATABASE%", copy);
         thread.interrupt();
         thread.join();
 
@@ -224,6 +224,14 @@ class PostgresCopyTest {
 
     private Copied copy(String from, String to, boolean force, Supervision supervision) {
         return administrator.copy(new CopyOrder(Postgres.address(from), Postgres.address(to), force, supervision));
+    }
+
+    /** Looks often: a copy takes a fraction of a second. */
+    private static void awaitRunning(String statement, CompletableFuture<Copied> copy) {
+        await().atMost(Duration.ofSeconds(30))
+                .pollDelay(Duration.ZERO)
+                .pollInterval(Duration.ofMillis(2))
+                .until(() -> isRunning(statement) || copy.isDone());
     }
 
     private static void assertCancelled(CompletableFuture<Copied> copy) {
