@@ -3,10 +3,12 @@ package dev.pegboard.workspace;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.pegboard.base.Fault;
 import dev.pegboard.base.Home;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -43,5 +45,19 @@ class RouterTest {
         assertThatThrownBy(() -> router.workspace(Optional.empty())).hasMessage("projectRoot is missing");
         assertThatThrownBy(() -> router.workspace(Optional.of("")))
                 .hasMessage("Error: projectRoot must be an absolute path");
+    }
+
+    @Test
+    void strangersLearnNothingOfOtherDirectories() throws IOException {
+        Path served = Files.createDirectory(folder.resolve("served"));
+        Path other = Files.createDirectory(folder.resolve("other"));
+        Router router = Router.only(Home.fromEnvironment(), List.of(ProjectRoot.of(served.toString())));
+        String only = "This server serves " + ProjectRoot.of(served.toString()) + " only";
+        for (String told : List.of(other.toString(), folder + "/nowhere", "relative", "", "/proc/self/cwd")) {
+            assertThatThrownBy(() -> router.workspace(Optional.of(told)))
+                    .hasMessage(only)
+                    .satisfies(fault -> assertThat(((Fault) fault).details().text("projectRoot"))
+                            .contains(told));
+        }
     }
 }
