@@ -82,7 +82,8 @@ class PgLocksTest {
                 waiters.add(new Holder(server, project.database(), sql));
             }
             await().atMost(Duration.ofSeconds(60))
-                    .until(() -> project.ask("SELECT count(*) FROM pg_locks WHERE NOT granted AND relation = 'item'::regclass")
+                    .until(() -> project.ask(
+                                    "SELECT count(*) FROM pg_locks WHERE NOT granted AND relation = 'item'::regclass")
                             .equals("60"));
             JsonObject data = project.data("pg_locks");
             assertThat((Long) data.get("waiting")).isGreaterThanOrEqualTo(60L);

@@ -92,12 +92,17 @@ public final class IndexAdvisor {
     }
 
     private void look(ScannedTable table, PlanNode plan, Optional<String> hypothetical) throws SQLException {
-        Stored stored =
-                Question.ask(connection, Stored::of, TABLE, table.name()).getFirst();
+        Optional<Stored> known = Question.ask(connection, Stored::of, TABLE, table.name()).stream()
+                .findFirst();
+        if (known.isEmpty()) { // A temporary one.
+            return;
+        }
+        Stored stored = known.get();
         if (stored.rows() >= 0 && stored.rows() < SMALL_TABLE) {
-            notes.add(stored.root().orElse(table.name()) + " has about " + stored.rows()
-                    + " rows" + (stored.root().isPresent() ? " in a partition" : "")
-                    + ": reading it whole is as fast as an index.");
+            String what = stored.root()
+                    .map(root -> root + " has partitions with fewer than " + SMALL_TABLE)
+                    .orElse(table.name() + " has about " + stored.rows());
+            notes.add(what + " rows: reading them whole is as fast as an index.");
             return;
         }
         for (Candidate candidate : candidates(table, plan.rows().orElse(table.rows()))) {
@@ -114,7 +119,7 @@ public final class IndexAdvisor {
                     && stored.root().isEmpty()
                     && tryOut(table, index, plan.cost().orElse(0.0), hypothetical.get());
             if (!tried) {
-                reckon(table, stored, candidate);
+                reckon(table, stored, candidate, index);
             }
         }
     }
@@ -229,9 +234,8 @@ public final class IndexAdvisor {
         }
     }
 
-    private void reckon(ScannedTable table, Stored stored, Candidate candidate) {
+    private void reckon(ScannedTable table, Stored stored, Candidate candidate, String index) {
         long rows = stored.rows();
-        String index = stored.root().orElse(table.name()) + " (" + candidate.written() + ")";
         double share = rows > 0 ? candidate.expected() / rows : 0;
         if (share > SELECTIVE) {
             notes.add("An index on " + index + " would not help: the planner expects " + Math.round(100 * share)
