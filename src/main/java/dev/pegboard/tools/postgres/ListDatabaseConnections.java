@@ -15,8 +15,12 @@ import java.util.stream.Collectors;
 final class ListDatabaseConnections implements Tool<ListDatabaseConnections.Input, ListDatabaseConnections.Output> {
     record Input() {}
 
-    /** All of them. */
-    record Output(List<Entry> connections) {}
+    /**
+     * All of them, or the first where all are too long.
+     *
+     * @param total how many there are
+     */
+    record Output(List<Entry> connections, int total) {}
 
     /**
      * One of them, without any secret.
@@ -49,6 +53,11 @@ final class ListDatabaseConnections implements Tool<ListDatabaseConnections.Inpu
                             seen.flatMap(KnownDatabase::problem));
                 })
                 .toList();
-        return Outcome.data(new Output(entries));
+        Outcome whole = Outcome.data(new Output(entries, entries.size()));
+        for (int shown = entries.size() / 2; shown > 0; shown /= 2) {
+            List<Entry> first = entries.subList(0, shown);
+            whole = whole.orShorter(() -> Outcome.data(new Output(first, entries.size())));
+        }
+        return whole;
     }
 }

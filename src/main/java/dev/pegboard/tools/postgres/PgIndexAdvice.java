@@ -19,10 +19,11 @@ import java.util.stream.Collectors;
 
 /** Says which indexes would help a query, or those that a PostgreSQL database spends most time on. */
 final class PgIndexAdvice implements Tool<PgIndexAdvice.Input, PgIndexAdvice.Output> {
-    private static final String TRIED = "Each index was tried as a hypothetical one (HypoPG): costs are the planner's.";
+    private static final String TRIED =
+            "Indexes with a cost were tried as hypothetical ones (HypoPG); it is the planner's.";
     private static final String RECKONED = "HypoPG is not installed, so no index was tried. The rule: the plan reads a"
             + " table of 1000 rows or more as a whole to compare, join or order by columns that no index begins with,"
-            + " and expects at most a fifth of its rows.";
+            + " and expects at most a fifth of its rows; to join or order, the whole query may give no more.";
 
     record Input(
             @Parameter(maxLength = 100_000) Optional<String> query,

@@ -9,8 +9,11 @@ import dev.pegboard.engine.db.postgres.PostgresOnly;
 import dev.pegboard.engine.db.postgres.ServerSession;
 import dev.pegboard.engine.db.postgres.WaitTree;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Shows who waits for whom on a PostgreSQL server. */
 final class PgLocks implements Tool<PgLocks.Input, PgLocks.Output> {
@@ -45,15 +48,34 @@ final class PgLocks implements Tool<PgLocks.Input, PgLocks.Output> {
         int waiting = (int) locked.stream()
                 .filter(session -> !session.blockedBy().isEmpty())
                 .count();
-        Output output = new Output(database.name(), entries, waiting, Untrusted.CONTENT);
-        if (entries.isEmpty()) {
-            return Outcome.done("Nobody waits for a lock on the server of " + database.name() + ".", output);
+        Outcome whole = answer(new Output(database.name(), entries, waiting, Untrusted.CONTENT), "");
+        for (int shown = entries.size() / 2; shown > 0; shown /= 2) {
+            List<Entry> first = worst(entries, shown);
+            String cut =
+                    " " + shown + " of " + entries.size() + " sessions are shown, those whom others wait for first.";
+            whole = whole.orShorter(() -> answer(new Output(database.name(), first, waiting, Untrusted.CONTENT), cut));
+        }
+        return whole;
+    }
+
+    /** So many of them, in the same order; who only waits is left out first. */
+    private static List<Entry> worst(List<Entry> entries, int count) {
+        Set<Entry> worst = entries.stream()
+                .sorted(Comparator.comparing(entry -> entry.end().isEmpty()))
+                .limit(count)
+                .collect(Collectors.toSet());
+        return entries.stream().filter(worst::contains).toList();
+    }
+
+    private static Outcome answer(Output output, String cut) {
+        if (output.sessions().isEmpty()) {
+            return Outcome.done("Nobody waits for a lock on the server of " + output.database() + ".", output);
         }
         StringBuilder text = new StringBuilder();
-        entries.forEach(entry -> line(entry, text));
+        output.sessions().forEach(entry -> line(entry, text));
         return Outcome.done(
-                waiting + (waiting == 1 ? " session waits" : " sessions wait") + " for others. A person may end those"
-                        + " at the left by the SQL beside them.\n"
+                output.waiting() + (output.waiting() == 1 ? " session waits" : " sessions wait")
+                        + " for others. A person may end those at the left by the SQL beside them." + cut + "\n"
                         + Untrusted.fenced(text.toString().stripTrailing()),
                 output);
     }
@@ -73,8 +95,10 @@ final class PgLocks implements Tool<PgLocks.Input, PgLocks.Output> {
         text.append("  ".repeat(entry.depth())).append("pid ").append(session.pid());
         session.user().ifPresent(user -> text.append(' ').append(user));
         session.application().ifPresent(name -> text.append(" (").append(name).append(')'));
-        text.append(", ").append(session.state().orElse("state unknown"));
-        text.append(" for ").append(session.stateSeconds()).append(" s");
+        text.append(", ")
+                .append(session.state()
+                        .map(state -> state + " for " + session.stateSeconds() + " s")
+                        .orElse("state unknown"));
         session.transactionSeconds()
                 .ifPresent(age ->
                         text.append(", transaction open for ").append(age).append(" s"));

@@ -123,7 +123,7 @@ class ConnectionToolsTest {
                         "connection_string",
                         "postgres://u:p@127.0.0.1:1/x"))
                 .isEqualTo(FaultCode.DB_UNREACHABLE);
-        assertThat(text(Visitor.LOCAL, "list_database_connections")).isEqualTo("{\"connections\":[]}");
+        assertThat(text(Visitor.LOCAL, "list_database_connections")).isEqualTo("{\"connections\":[],\"total\":0}");
     }
 
     @Test

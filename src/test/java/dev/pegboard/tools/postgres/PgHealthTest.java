@@ -5,7 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.pegboard.base.FaultCode;
 import dev.pegboard.base.JsonObject;
 import dev.pegboard.fixture.PostgresProject;
+import dev.pegboard.fixture.PostgresServer;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -104,6 +108,62 @@ class PgHealthTest {
                 + "ALTER TABLE \"a;b\".\"x\"\"y\" ADD CONSTRAINT \"c'd\" CHECK (n > 0) NOT VALID");
         assertThat(about("constraints", "c'd").text("fix"))
                 .contains("ALTER TABLE \"a;b\".\"x\"\"y\" VALIDATE CONSTRAINT \"c'd\"");
+    }
+
+    @Test
+    void aTableThatSomebodyLocksHoldsNothingUp() throws SQLException {
+        project.run("CREATE TABLE item (id serial PRIMARY KEY)");
+        try (Connection holder = PostgresServer.shared().connect(project.database());
+                Statement statement = holder.createStatement()) {
+            holder.setAutoCommit(false);
+            statement.execute("LOCK TABLE item IN ACCESS EXCLUSIVE MODE; ALTER SEQUENCE item_id_seq CACHE 5");
+            JsonObject data = project.data("pg_health");
+            assertThat(data.texts("unchecked")).hasSize(1);
+            assertThat(data.texts("unchecked").getFirst()).contains("sequences: ", "lock timeout");
+            holder.rollback();
+        }
+    }
+
+    @Test
+    void aPlainRoleIsToldWhatItDoesNotSee() throws SQLException {
+        project.run("CREATE SCHEMA closed; CREATE TABLE closed.item (id serial)");
+        project.run("ALTER ROLE " + project.database() + " NOSUPERUSER");
+        JsonObject data = project.data("pg_health");
+        assertThat(data.texts("unchecked").toString())
+                .contains("transactions: the role lacks pg_read_all_stats", "replication: ", "connections: ")
+                .doesNotContain("sequences");
+        try (Connection _ = PostgresServer.shared().connect(project.database())) {
+            assertThat(project.done("read_resource", "uri", "pg://stat/activity")
+                            .outcome()
+                            .text())
+                    .contains("<insufficient privilege>");
+        }
+        project.run("GRANT pg_read_all_stats TO " + project.database());
+        assertThat(project.data("pg_health").texts("unchecked")).isEmpty();
+    }
+
+    @Test
+    void indexesThatCannotBeDroppedAloneAreLeftOut() {
+        project.run("""
+                CREATE TABLE event (id int, day int) PARTITION BY RANGE (day);
+                CREATE TABLE event_1 PARTITION OF event FOR VALUES FROM (1) TO (9);
+                CREATE INDEX event_id ON event (id);
+                CREATE INDEX event_id_again ON event (id);
+                CREATE TABLE item (id int);
+                CREATE UNIQUE INDEX item_id ON item (id);
+                CREATE UNIQUE INDEX item_id_strict ON item (id) NULLS NOT DISTINCT""");
+        assertThat(findings("indexes")).isEmpty();
+    }
+
+    @Test
+    void slotsThatKeepNothingAreLeftOut() {
+        String slot = project.database();
+        project.run("SELECT pg_create_physical_replication_slot('" + slot + "')");
+        try {
+            assertThat(findings("replication").toString()).doesNotContain(slot);
+        } finally {
+            project.run("SELECT pg_drop_replication_slot('" + slot + "')");
+        }
     }
 
     @Test

@@ -83,6 +83,68 @@ class PgIndexAdviceTest {
     }
 
     @Test
+    void aColumnThatIsConvertedIsNotAnIndexedOne() {
+        project.run("ALTER TABLE orders ADD made timestamp DEFAULT now()");
+        assertThat(indexes("SELECT * FROM orders WHERE made::date = '2024-01-02'"))
+                .isEmpty();
+    }
+
+    @Test
+    void theFifthCountsForJoinsAndOrdersToo() {
+        assertThat(indexes("SELECT * FROM orders ORDER BY placed DESC")).isEmpty();
+        assertThat(indexes("SELECT * FROM orders ORDER BY placed DESC LIMIT 5"))
+                .containsExactly("CREATE INDEX CONCURRENTLY ON public.orders (placed)");
+        assertThat(indexes("SELECT * FROM orders WHERE state = 'open' ORDER BY placed"))
+                .isEmpty();
+    }
+
+    @Test
+    void anOrderThatAnIndexHasIsNotAdvisedAgain() {
+        project.run("CREATE INDEX ON orders (placed DESC, customer_id)");
+        project.run("ALTER ROLE " + project.database() + " SET enable_indexscan = off");
+        project.run("ALTER ROLE " + project.database() + " SET enable_bitmapscan = off");
+        assertThat(indexes("SELECT * FROM orders ORDER BY placed DESC, customer_id LIMIT 5"))
+                .isEmpty();
+        assertThat(indexes("SELECT * FROM orders ORDER BY placed, customer_id DESC, state LIMIT 5"))
+                .hasSize(1);
+    }
+
+    @Test
+    void partitionsGetOneIndexOnTheWholeTable() {
+        project.run("""
+                CREATE TABLE event (id int, day int) PARTITION BY RANGE (day);
+                CREATE TABLE event_1 PARTITION OF event FOR VALUES FROM (0) TO (5);
+                CREATE TABLE event_2 PARTITION OF event FOR VALUES FROM (5) TO (10);
+                INSERT INTO event SELECT n, n % 10 FROM generate_series(1, 50000) n;
+                ANALYZE""");
+        assertThat(indexes("SELECT * FROM event WHERE id = 7")).containsExactly("CREATE INDEX ON public.event (id)");
+    }
+
+    @Test
+    void aTableInASchemaThatTheRoleMayNotEnterGetsAdviceThroughAView() {
+        project.run("""
+                CREATE SCHEMA closed;
+                ALTER TABLE orders SET SCHEMA closed;
+                CREATE VIEW shown AS SELECT * FROM closed.orders;
+                GRANT SELECT ON shown TO PUBLIC""");
+        project.run("ALTER ROLE " + project.database() + " NOSUPERUSER");
+        assertThat(indexes("SELECT * FROM shown WHERE customer_id = 7"))
+                .containsExactly("CREATE INDEX CONCURRENTLY ON closed.orders (customer_id)");
+    }
+
+    @Test
+    void hypotheticalIndexesThatFailAreReplacedByTheRule() {
+        boolean available = project.ask("SELECT count(*) FROM pg_available_extensions WHERE name = 'hypopg'")
+                .equals("1");
+        Assumptions.assumeTrue(available, "HypoPG is not installed on this machine");
+        project.run("CREATE EXTENSION hypopg; REVOKE EXECUTE ON FUNCTION hypopg_create_index(text) FROM PUBLIC;"
+                + "GRANT SELECT ON orders TO PUBLIC");
+        project.run("ALTER ROLE " + project.database() + " NOSUPERUSER");
+        assertThat(indexes(QUERY)).hasSize(1);
+        assertThat(advice(QUERY).texts("notes").toString()).contains("HypoPG could not try");
+    }
+
+    @Test
     void theCostliestQueriesGetAdviceToo() {
         project.run("CREATE EXTENSION pg_stat_statements");
         for (int i = 0; i < 5; i++) {

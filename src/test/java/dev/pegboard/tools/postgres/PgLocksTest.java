@@ -11,6 +11,8 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -64,6 +66,36 @@ class PgLocksTest {
             }
         }
         assertThat(waiting()).isZero();
+    }
+
+    @Test
+    void aStormIsShownAsFarAsItFits() throws Exception {
+        project.run("CREATE TABLE item (id int)");
+        PostgresServer server = PostgresServer.shared();
+        try (Connection holder = server.connect(project.database());
+                Statement statement = holder.createStatement()) {
+            holder.setAutoCommit(false);
+            statement.execute("LOCK TABLE item");
+            List<Holder> waiters = new ArrayList<>();
+            for (int i = 0; i < 60; i++) {
+                String sql = "SELECT count(*) FROM item -- " + "long ".repeat(500);
+                waiters.add(new Holder(server, project.database(), sql));
+            }
+            await().atMost(Duration.ofSeconds(60))
+                    .until(() -> project.ask(
+                                    "SELECT count(*) FROM pg_locks WHERE NOT granted AND relation = 'item'::regclass")
+                            .equals("60"));
+            JsonObject data = project.data("pg_locks");
+            assertThat((Long) data.get("waiting")).isGreaterThanOrEqualTo(60L);
+            assertThat(data.list("sessions").orElseThrow()).hasSizeBetween(1, 59);
+            assertThat(project.done("pg_locks").outcome().text())
+                    .contains("sessions are shown, those whom others wait for first", "SELECT pg_terminate_backend(");
+            holder.rollback();
+            for (Holder waiter : waiters) {
+                waiter.join();
+                waiter.close();
+            }
+        }
     }
 
     private long waiting() {

@@ -67,6 +67,14 @@ class SetPgConfigurationTest {
     }
 
     @Test
+    void whatOurOwnConnectionsSetIsNotTakenForTheServers() {
+        project.run("ALTER ROLE " + project.database() + " SET idle_in_transaction_session_timeout = '7s'");
+        assertThat(tried("statement_timeout", "5min").text("previous")).contains("0");
+        assertThat(tried("idle_in_transaction_session_timeout", "5min").text("previous"))
+                .contains("7000ms");
+    }
+
+    @Test
     void whatNeedsARestartSaysSo() {
         JsonObject data = tried("shared_buffers", "256MB");
         assertThat(data.text("effect")).contains("restart");

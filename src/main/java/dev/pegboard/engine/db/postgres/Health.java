@@ -9,6 +9,7 @@ import dev.pegboard.engine.db.dialect.Question;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -19,6 +20,9 @@ import java.util.Optional;
 /** Looks what is wrong with a PostgreSQL database. Changes nothing. */
 public final class Health {
     private static final int MOST_FINDINGS = 10;
+    private static final String SEES_ALL = "SELECT pg_catalog.pg_has_role('pg_read_all_stats', 'USAGE')";
+    private static final String OWN_ONLY =
+            "the role lacks pg_read_all_stats and so does not see what sessions of other roles do";
 
     /** How bad it is. */
     public enum Severity {
@@ -51,7 +55,11 @@ public final class Health {
     public static Report of(Database database, Collection<HealthCheck> checks, Stop stop) {
         List<Finding> findings = new ArrayList<>();
         List<String> unchecked = new ArrayList<>();
+        boolean all = database.use(stop, session -> seesAll(session.connection()));
         for (HealthCheck check : checks) {
+            if (check.needsStatistics() && !all) {
+                unchecked.add(check.name().toLowerCase(Locale.ROOT) + ": " + OWN_ONLY);
+            }
             try {
                 findings.addAll(database.use(stop, session -> look(session.connection(), check)));
             } catch (Fault fault) {
@@ -65,7 +73,15 @@ public final class Health {
         return new Report(findings, unchecked);
     }
 
+    private static boolean seesAll(Connection connection) throws SQLException {
+        return Question.ask(connection, row -> row.getBoolean(1), SEES_ALL).getFirst();
+    }
+
+    /** Who waits for a lock that somebody keeps gives up soon. */
     private static List<Finding> look(Connection connection, HealthCheck check) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute("SET LOCAL lock_timeout = '1s'");
+        }
         List<Finding> findings = new ArrayList<>();
         for (String probe : check.probes()) {
             findings.addAll(Question.ask(connection, row -> finding(check, row), probe + " LIMIT ?", MOST_FINDINGS));

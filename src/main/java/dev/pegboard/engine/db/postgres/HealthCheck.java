@@ -21,6 +21,11 @@ public enum HealthCheck {
         this.probes = Stream.of(probes).toList();
     }
 
+    /** True if a role that may not see what others do sees only a part. */
+    boolean needsStatistics() {
+        return this == TRANSACTIONS || this == REPLICATION || this == CONNECTIONS;
+    }
+
     /** Questions whose rows are what is wrong: severity, subject, evidence, advice, fix. */
     List<String> probes() {
         return probes;

@@ -25,6 +25,7 @@ record ScannedTable(
         Set<String> ranges,
         Set<String> joins,
         List<String> order) {
+    static final String DESCENDING = " DESC";
     private static final String NAME = "(?:\"(?:[^\"]|\"\")+\"|[\\w$]+)";
     private static final Pattern SCAN =
             Pattern.compile("(?:Parallel )?Seq Scan on (" + NAME + "\\." + NAME + ")(?: (" + NAME + "))?");
@@ -75,9 +76,9 @@ record ScannedTable(
         return Pattern.compile("(?<![\\w\"])" + Pattern.quote(alias) + "\\.(" + NAME + ")" + after);
     }
 
-    /** A column may be converted before it is compared, as in ((o.state)::text = 'open'::text). */
+    /** A varchar is converted before it is compared, as in ((o.state)::text = 'open'::text), and keeps its order. */
     private static void compared(String alias, String filter, Set<String> equal, Set<String> ranges) {
-        Matcher each = column(alias, "(?:\\)::[a-z ]+)? (= ANY|=|<=|>=|<|>|IS NULL)(?= |\\))")
+        Matcher each = column(alias, "(?:\\)::(?:text|bpchar))? (= ANY|=|<=|>=|<|>|IS NULL)(?= |\\))")
                 .matcher(filter);
         while (each.find()) {
             boolean exact = each.group(2).startsWith("=") || each.group(2).equals("IS NULL");
@@ -93,7 +94,7 @@ record ScannedTable(
         }
     }
 
-    /** The columns of an order that is this table's alone; an order by anything else is none. */
+    /** The columns of an order that is this table's alone; an order by anything else is none. Indexes read backwards. */
     private static List<String> ordered(String alias, String keys) {
         List<String> columns = new ArrayList<>();
         for (String key : keys.split(", ", -1)) {
@@ -103,7 +104,12 @@ record ScannedTable(
             }
             columns.add(one.group(1) + (one.group(2) == null ? "" : one.group(2)));
         }
-        return columns;
+        boolean backwards = columns.stream().allMatch(column -> column.endsWith(DESCENDING));
+        return backwards
+                ? columns.stream()
+                        .map(column -> column.substring(0, column.length() - DESCENDING.length()))
+                        .toList()
+                : columns;
     }
 
     static void each(PlanNode node, Consumer<PlanNode> action) {

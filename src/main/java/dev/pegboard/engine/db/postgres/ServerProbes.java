@@ -2,6 +2,10 @@ package dev.pegboard.engine.db.postgres;
 
 /** Questions about the server: its memory, its clients and its standbys. */
 final class ServerProbes {
+    /** Sessions of others have no type for a role that may not see what they do. */
+    static final String CLIENT = " coalesce(backend_type, CASE WHEN datid IS NOT NULL AND usesysid IS NOT NULL"
+            + " THEN 'client backend' END) = 'client backend'";
+
     /** A server that has read little tells nothing. */
     static final String CACHE = """
             SELECT CASE WHEN ratio < 0.9 THEN 'warning' ELSE 'info' END AS severity,
@@ -54,15 +58,19 @@ final class ServerProbes {
                   WHERE pg_catalog.pg_is_in_recovery()) l
             WHERE lag > interval '5 minutes' ORDER BY 1""";
 
+    /** One that keeps nothing harms nobody, and one that follows the primary's (PostgreSQL 17) cannot be dropped. */
     static final String SLOTS = """
             SELECT CASE WHEN bytes > 10::bigint << 30 THEN 'critical' ELSE 'warning' END AS severity,
                    pg_catalog.format('slot %I', slot_name) AS subject,
                    pg_catalog.format('nobody reads it, and it keeps %s of WAL', pg_catalog.pg_size_pretty(bytes)) AS evidence,
                    'If its reader is gone for good, drop it: it fills the disk and stops vacuum.' AS advice,
                    pg_catalog.format('SELECT pg_drop_replication_slot(%L)', slot_name) AS fix
-            FROM (SELECT slot_name, CASE WHEN NOT pg_catalog.pg_is_in_recovery()
-                    THEN pg_catalog.pg_wal_lsn_diff(pg_catalog.pg_current_wal_lsn(), restart_lsn) END AS bytes
-                  FROM pg_catalog.pg_replication_slots WHERE NOT active) s ORDER BY bytes DESC NULLS LAST""";
+            FROM (SELECT slot_name, pg_catalog.pg_wal_lsn_diff(CASE WHEN pg_catalog.pg_is_in_recovery()
+                    THEN pg_catalog.pg_last_wal_replay_lsn() ELSE pg_catalog.pg_current_wal_lsn() END,
+                    restart_lsn) AS bytes
+                  FROM pg_catalog.pg_replication_slots r WHERE NOT active
+                    AND pg_catalog.to_jsonb(r) ->> 'synced' IS DISTINCT FROM 'true') s
+            WHERE bytes IS NOT NULL ORDER BY bytes DESC""";
 
     static final String CONNECTIONS = """
             SELECT CASE WHEN used > 0.95 * most THEN 'critical' ELSE 'warning' END AS severity,
@@ -72,8 +80,8 @@ final class ServerProbes {
                    NULL::text AS fix
             FROM (SELECT pg_catalog.count(*) AS used, pg_catalog.count(*) FILTER (WHERE state = 'idle') AS idle,
                          pg_catalog.current_setting('max_connections')::int AS most
-                  FROM pg_catalog.pg_stat_activity WHERE backend_type = 'client backend') c
-            WHERE used > 0.8 * most ORDER BY 1""";
+                  FROM pg_catalog.pg_stat_activity WHERE""" + CLIENT + """
+                  ) c WHERE used > 0.8 * most ORDER BY 1""";
 
     private ServerProbes() {}
 }

@@ -49,17 +49,19 @@ public record ServerSession(
             """;
 
     private static final String CLIENTS =
-            SESSIONS + " AND a.backend_type = 'client backend' ORDER BY a.state, a.xact_start LIMIT ?";
+            SESSIONS + " AND" + ServerProbes.CLIENT + " ORDER BY a.state, a.xact_start LIMIT ?";
 
     private static final String LOCKED = "WITH s AS (" + SESSIONS
-            + ") SELECT * FROM s WHERE blockers <> '{}' OR pid IN (SELECT pg_catalog.unnest(blockers) FROM s) LIMIT ?";
+            + "), b AS (SELECT pg_catalog.unnest(blockers) AS pid FROM s)"
+            + " SELECT * FROM s WHERE blockers <> '{}' OR pid IN (SELECT pid FROM b)"
+            + " ORDER BY blockers <> '{}', pid NOT IN (SELECT pid FROM b), transaction_seconds DESC NULLS LAST LIMIT ?";
 
     /** The clients of the server, those at work first. */
     public static List<ServerSession> clients(Connection connection, int most) throws SQLException {
         return Question.ask(connection, ServerSession::of, CLIENTS, most);
     }
 
-    /** Those who wait for others, and those others. */
+    /** Those whom others wait for first, then those who only wait. */
     public static List<ServerSession> locked(Connection connection, int most) throws SQLException {
         return Question.ask(connection, ServerSession::of, LOCKED, most);
     }

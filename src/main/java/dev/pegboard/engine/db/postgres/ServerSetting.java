@@ -14,11 +14,11 @@ import java.util.Optional;
 /**
  * A parameter of a server, as it says itself.
  *
- * @param value with its unit, as "128MB"
+ * @param value with its unit, as "128MB"; what connections begin with, not what we set in ours
  * @param unit what a number without one is counted in, as "8kB"
  * @param kind bool, integer, real, string or enum
  * @param context who may change it, and when that counts: "postmaster" means after a restart
- * @param source where the value comes from, as "configuration file"
+ * @param source where the value comes from, as "configuration file"; "session" if ours has another value
  */
 public record ServerSetting(
         String name,
@@ -34,7 +34,8 @@ public record ServerSetting(
         String category,
         String description) {
     private static final String ALL = """
-            SELECT name, pg_catalog.current_setting(name) AS value, unit, vartype, context, min_val, max_val, enumvals,
+            SELECT name, CASE WHEN source <> 'session' THEN pg_catalog.current_setting(name)
+                     ELSE reset_val || CASE WHEN reset_val IN ('0', '-1') THEN '' ELSE coalesce(unit, '') END END AS value, unit, vartype, context, min_val, max_val, enumvals,
                    source, pending_restart, category, short_desc
             FROM pg_catalog.pg_settings""";
 

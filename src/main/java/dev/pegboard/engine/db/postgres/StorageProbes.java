@@ -2,7 +2,7 @@ package dev.pegboard.engine.db.postgres;
 
 /** Questions about tables that are larger than their rows, about vacuum and about numbers that come to an end. */
 final class StorageProbes {
-    /** An estimate from the widths that ANALYZE saw: 28 bytes of each row are its head and the pointer to it. */
+    /** An estimate from what ANALYZE saw, without a lock on any table: 28 bytes of each row are its head and the pointer to it. */
     static final String BLOAT = """
             SELECT CASE WHEN wasted > 1 << 30 THEN 'warning' ELSE 'info' END AS severity,
                    pg_catalog.format('%I.%I', nspname, relname) AS subject,
@@ -15,7 +15,7 @@ final class StorageProbes {
                          (pages - pg_catalog.ceil(reltuples * (width + 28) / ((block - 24) * fill / 100.0))) * block
                            AS wasted
                   FROM (SELECT n.nspname, c.relname, greatest(c.reltuples, 0) AS reltuples,
-                               pg_catalog.pg_relation_size(c.oid) / b.block AS pages, b.block,
+                               c.relpages::bigint AS pages, b.block,
                                (SELECT pg_catalog.sum((1 - s.null_frac) * s.avg_width) FROM pg_catalog.pg_stats s
                                 WHERE s.schemaname = n.nspname AND s.tablename = c.relname AND NOT s.inherited) AS width,
                                coalesce(pg_catalog.substring(pg_catalog.array_to_string(c.reloptions, ' '),
@@ -77,7 +77,9 @@ final class StorageProbes {
                       FROM pg_catalog.pg_depend d
                       JOIN pg_catalog.pg_attribute t ON t.attrelid = d.refobjid AND t.attnum = d.refobjsubid
                       WHERE d.classid = 'pg_catalog.pg_class'::pg_catalog.regclass AND d.deptype IN ('a', 'i')
-                        AND d.objid = pg_catalog.format('%I.%I', q.schemaname, q.sequencename)::pg_catalog.regclass
+                        AND d.objid = (SELECT c.oid FROM pg_catalog.pg_class c
+                                       JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
+                                       WHERE n.nspname = q.schemaname AND c.relname = q.sequencename)
                         AND t.atttypid IN ('int2'::pg_catalog.regtype, 'int4'::pg_catalog.regtype)
                       LIMIT 1) a ON true
                   WHERE q.increment_by > 0 AND NOT q.cycle) s
