@@ -17,9 +17,12 @@ import dev.pegboard.transport.http.Gate;
 import dev.pegboard.transport.http.HttpOptions;
 import dev.pegboard.transport.http.HttpTimes;
 import dev.pegboard.transport.http.HttpTransport;
+import dev.pegboard.workspace.ProjectRoot;
 import dev.pegboard.workspace.Router;
+import dev.pegboard.workspace.Workspace;
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
@@ -48,11 +51,26 @@ final class RemoteServer implements AutoCloseable {
         this.rules = new ServeRules(address, access.isOpen(), access.isOpen() || access.isKnown(tokens));
         rules.warning().ifPresent(log::say);
         this.watching = new Watching(log, TraceTarget.of(System.getenv()));
-        this.executor = parts.executor(rules.served(switches.projects(), parts.project()), watching, disclosure());
+        List<ProjectRoot> served = rules.served(switches.projects(), parts.project());
+        this.executor = parts.executor(served, watching, disclosure());
         watching.metrics().ifPresent(this::show);
         this.server = parts.server(executor);
         HttpOptions options = options(gate).withQuota(access.quota());
         this.transport = open(shared.map(options::withShared).orElse(options));
+        List<ProjectRoot> known = served.isEmpty() ? parts.project().stream().toList() : served;
+        Thread.ofVirtual().name("prepare").start(() -> known.forEach(this::prepare));
+    }
+
+    /** Reads what is wanted soon, while clients are served already. */
+    private void prepare(ProjectRoot project) {
+        try {
+            Workspace workspace = executor.bench().router().workspace(Optional.of(project.toString()));
+            if (workspace.allSettings().enabled()) {
+                workspace.prepareSchema();
+            }
+        } catch (Fault fault) {
+            // Whoever asks about the project is told.
+        }
     }
 
     private Disclosure disclosure() {

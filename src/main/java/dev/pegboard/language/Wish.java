@@ -1,7 +1,12 @@
 package dev.pegboard.language;
 
+import dev.pegboard.base.Fault;
+import dev.pegboard.base.FaultCode;
+import dev.pegboard.base.Secrets;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -15,7 +20,12 @@ public sealed interface Wish {
 
     Pattern SWITCH = Pattern.compile(
             "(?i)(?:please\\s+)?(?:set|change|switch)\\s+(?:the\\s+|my\\s+)?default\\s+database\\s+to\\s+(\\S+?)[.!]?");
-    Pattern ELSEWHERE = Pattern.compile("(?is)(.*\\S)\\s+at\\s+([a-z][a-z0-9+.-]{1,30}:\\S+?)[?.!]?");
+    Pattern WORD = Pattern.compile("\\S++");
+    Pattern AT = Pattern.compile("(?is)(.*\\s)?at\\s+");
+    Pattern POINTS = Pattern.compile("[?.!,;:]$");
+
+    /** Pages and files that a question may be about; with a login they are nothing to hand on. */
+    Pattern PAGE = Pattern.compile("(?i)\\W*(?:https?|ftp|s3|gs)://[^/@]*(?:/.*)?");
 
     static Wish of(String words) {
         String text = words.strip();
@@ -23,14 +33,38 @@ public sealed interface Wish {
         if (other.matches()) {
             return new Switched(other.group(1));
         }
-        Matcher elsewhere = ELSEWHERE.matcher(text);
-        boolean address = elsewhere.matches() && isAddress(elsewhere.group(2));
-        return address
-                ? new Answered(elsewhere.group(1), Optional.of(elsewhere.group(2)))
-                : new Answered(text, Optional.empty());
+        List<MatchResult> addresses = WORD.matcher(text)
+                .results()
+                .filter(word -> isAddress(word.group()))
+                .toList();
+        return addresses.isEmpty() ? new Answered(Secrets.hideIn(text), Optional.empty()) : elsewhere(text, addresses);
     }
 
-    private static boolean isAddress(String text) {
-        return text.contains("://") || text.toLowerCase(Locale.ROOT).startsWith("jdbc:");
+    private static Wish elsewhere(String text, List<MatchResult> addresses) {
+        MatchResult address = addresses.getFirst();
+        Matcher before = AT.matcher(text.substring(0, address.start()));
+        if (addresses.size() > 1 || !before.matches()) {
+            throw unclear();
+        }
+        String begin = Optional.ofNullable(before.group(1)).orElse("").strip();
+        String question = (begin + " " + text.substring(address.end()).strip()).strip();
+        if (question.isEmpty()) {
+            throw unclear();
+        }
+        String place = POINTS.matcher(address.group()).replaceFirst("");
+        return new Answered(Secrets.hideIn(question), Optional.of(place));
+    }
+
+    private static Fault unclear() {
+        return new Fault(
+                        FaultCode.INVALID_ARGUMENT,
+                        "The question has the address of a database where it is not understood; no model was asked")
+                .hint("Put `at ADDRESS` at the end of the question, once, as: Show all users at postgres://host/name");
+    }
+
+    private static boolean isAddress(String word) {
+        String small = word.toLowerCase(Locale.ROOT);
+        boolean address = small.contains("://") || small.contains("jdbc:") || small.contains("@tcp(");
+        return address && !PAGE.matcher(word).matches();
     }
 }

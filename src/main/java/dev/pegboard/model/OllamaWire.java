@@ -8,6 +8,9 @@ import java.util.Optional;
 
 /** Ollama's chat. */
 final class OllamaWire implements Wire {
+    /** Enough for the longest prompt and its answer: Ollama's own default is less, and cuts without a word. */
+    private static final int WINDOW_TOKENS = 16_384;
+
     @Override
     public String path() {
         return "/chat";
@@ -24,7 +27,9 @@ final class OllamaWire implements Wire {
         messages.add(JsonObject.of("role", "system", "content", prompt.system()));
         messages.addAll(Wire.messages(prompt));
         return JsonObject.of("model", model, "messages", messages, "stream", false)
-                .with("options", JsonObject.of("temperature", 0, "num_predict", prompt.mostTokens()));
+                .with(
+                        "options",
+                        JsonObject.of("temperature", 0, "num_predict", prompt.mostTokens(), "num_ctx", WINDOW_TOKENS));
     }
 
     @Override

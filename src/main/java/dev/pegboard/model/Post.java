@@ -78,7 +78,8 @@ final class Post implements AutoCloseable {
     private static Fault failed(Letter letter, String why, Exception cause) {
         return new Fault(
                 FaultCode.MODEL_FAILED,
-                "The model's provider at " + letter.address().getHost() + " " + why,
+                "The model's provider at " + letter.address().getScheme() + "://"
+                        + letter.address().getHost() + " " + why,
                 cause);
     }
 

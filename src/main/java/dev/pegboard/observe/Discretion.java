@@ -3,13 +3,17 @@ package dev.pegboard.observe;
 import dev.pegboard.base.Fault;
 import dev.pegboard.base.FaultCode;
 import dev.pegboard.base.Json;
+import dev.pegboard.base.JsonObject;
 import dev.pegboard.call.Call;
 import dev.pegboard.call.Disclosure;
 import java.security.SecureRandom;
 import java.util.EnumSet;
 import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Tells remote clients what they can act on and nothing of the machine: a failure that is not theirs becomes a reference
@@ -30,14 +34,17 @@ public final class Discretion implements Disclosure {
             FaultCode.NO_DATABASE,
             FaultCode.DB_NOT_ALLOWED,
             FaultCode.DB_IS_DEFAULT,
-            FaultCode.WORK_WOULD_BE_LOST);
+            FaultCode.WORK_WOULD_BE_LOST,
+            FaultCode.CONNECTIONS_NOT_ALLOWED,
+            FaultCode.MODEL_FAILED,
+            FaultCode.DB_NOT_READY);
 
-    /** Addresses of databases and other servers, host:port, numbers of hosts, absolute paths. */
+    /** Addresses of databases and other servers, host:port, numbers of hosts, absolute paths; not ~/.pegboard. */
     private static final Pattern PLACE = Pattern.compile("\\b[a-z][a-z0-9+:-]{1,30}://[^\\s'\"]{1,500}"
             + "|\\bjdbc:[^\\s'\"]{1,500}"
             + "|\\b(?:\\d{1,3}\\.){3}\\d{1,3}(?::\\d{1,5})?\\b"
             + "|\\b[A-Za-z0-9][A-Za-z0-9.-]{0,253}:\\d{2,5}\\b"
-            + "|(?<![\\w/])/(?:[\\w.@+-]{1,255}/){1,40}[\\w.@+-]{0,255}");
+            + "|(?<![\\w/~])/(?:[\\w.@+-]{1,255}/){1,40}[\\w.@+-]{0,255}");
 
     private final ServerLog log;
     private final SecureRandom random = new SecureRandom();
@@ -60,7 +67,30 @@ public final class Discretion implements Disclosure {
             return fault;
         }
         log.concealed(reference(), call.tool(), fault);
-        return new Fault(fault.code(), without(fault.message())).hint(without(fault.hint()));
+        Fault told = new Fault(fault.code(), without(fault.message())).hint(without(fault.hint()));
+        for (Map.Entry<String, @Nullable Object> detail : fault.details().entrySet()) {
+            Object value = detail.getValue();
+            told = value == null ? told : told.with(detail.getKey(), without(value));
+        }
+        return told;
+    }
+
+    private static Object without(Object detail) {
+        return switch (detail) {
+            case Number number -> number;
+            case Boolean flag -> flag;
+            case List<?> list -> list.stream().map(Discretion::orNothing).toList();
+            case Map<?, ?> map -> {
+                JsonObject told = new JsonObject();
+                map.forEach((name, value) -> told.put(String.valueOf(name), orNothing(value)));
+                yield told;
+            }
+            default -> without(String.valueOf(detail));
+        };
+    }
+
+    private static Object orNothing(@Nullable Object value) {
+        return value == null ? "" : without(value);
     }
 
     private static String without(String text) {

@@ -22,7 +22,9 @@ public final class AddressRules {
 
     private static final Set<String> OF_FILES = Set.of("sslrootcert", "sslcert", "sslkey", "sslca", "socket");
 
-    private static final Pattern HOSTS = Pattern.compile("//([^/?;]*)");
+    /** What stands after the slashes or Oracle's @, and whatever is called a host. */
+    private static final Pattern HOSTS = Pattern.compile(
+            "(?i)(?://|@|\\b(?:host|hostaddr|hostname|server|servername|address)\\s*=\\s*)([^/?;()&]*+)");
 
     private AddressRules() {}
 
@@ -30,6 +32,7 @@ public final class AddressRules {
     public static void require(Address address, boolean remote) {
         if (remote) {
             requireNoFiles(address);
+            requirePlainWords(address);
         }
         hosts(address).forEach(AddressRules::requireHost);
     }
@@ -45,12 +48,20 @@ public final class AddressRules {
         }
     }
 
+    /** Nested words can name hosts and files in more ways than anybody knows. */
+    private static void requirePlainWords(Address address) {
+        if (address.jdbcUrl().filter(url -> url.contains("(")).isPresent()) {
+            throw new Fault(FaultCode.NOT_PERMITTED, "A remote client cannot use a jdbc: address with parentheses")
+                    .hint("Use the form with host, port and name, as jdbc:oracle:thin:@//host:1521/name.");
+        }
+    }
+
     /** All hosts, also those that only the engine's own words name. */
     private static Stream<String> hosts(Address address) {
         Stream<String> inWords = address.jdbcUrl().stream()
                 .flatMap(url -> HOSTS.matcher(url).results())
                 .flatMap(match -> Arrays.stream(match.group(1).split(",")))
-                .map(AddressRules::withoutPort);
+                .map(host -> withoutPort(host.strip()));
         return Stream.concat(address.host().stream(), inWords).filter(host -> !host.isEmpty());
     }
 

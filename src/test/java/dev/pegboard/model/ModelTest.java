@@ -67,7 +67,7 @@ class ModelTest {
 
         FakeProvider.Asked asked = provider.asked().getFirst();
         assertThat(asked.path()).isEqualTo("/v1/chat");
-        assertThat(asked.text()).contains("\"stream\":false", "\"num_predict\":50");
+        assertThat(asked.text()).contains("\"stream\":false", "\"num_predict\":50", "\"num_ctx\":16384");
     }
 
     @Test

@@ -67,6 +67,24 @@ class WatchingTest {
     }
 
     @Test
+    void whatTheClientCanActOnStays() {
+        Fault wait = told(new Fault(FaultCode.MODEL_FAILED, "The model's provider at http://llm.internal is busy")
+                .with("retryAfterSeconds", 20L)
+                .with("seen", List.of("at 10.0.0.7", JsonObject.of("path", "/srv/shop/.env", "line", 3L))));
+        assertThat(wait.message()).isEqualTo("The model's provider at … is busy");
+        assertThat(wait.details())
+                .containsEntry("retryAfterSeconds", 20L)
+                .containsEntry("seen", List.of("at …", JsonObject.of("path", "…", "line", 3L)));
+        Fault missing = told(new Fault(FaultCode.MODEL_MISSING, "Nobody").with("schema", "visit(at: 'as 10:30')"));
+        assertThat(missing.details().text("schema").orElseThrow()).startsWith("visit(at: 'as ");
+        assertThat(told(new Fault(FaultCode.DB_NOT_READY, "the tables are being read"))
+                        .message())
+                .isEqualTo("the tables are being read");
+        assertThat(told(new Fault(FaultCode.CONNECTIONS_NOT_ALLOWED, "no")).hint())
+                .contains("connections.byAgents: true in ~/.pegboard/config.yaml");
+    }
+
+    @Test
     void namesThatClientsMakeUpAreCountedAsOne() throws Exception {
         try (Watching watching = new Watching(log, Optional.empty())) {
             for (int i = 0; i < 5000; i++) {

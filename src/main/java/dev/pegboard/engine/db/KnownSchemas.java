@@ -5,12 +5,15 @@ import dev.pegboard.base.FaultCode;
 import dev.pegboard.engine.db.address.Address;
 import dev.pegboard.engine.db.connection.Stop;
 import dev.pegboard.engine.db.schema.Metadata;
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
+import java.util.LinkedHashMap;
+import java.util.Set;
 
 /** What databases are made of, each read once in the background and again when it has changed. Opens nothing itself. */
 public final class KnownSchemas {
-    private final Map<Address, KnownSchema> known = new ConcurrentHashMap<>();
+    /** Addresses come and go, as those of clones and of one question. */
+    static final int MOST = 32;
+
+    private final LinkedHashMap<Address, KnownSchema> known = new LinkedHashMap<>(MOST, 0.75f, true);
 
     /** Begins to read in the background, unless that was begun before. */
     public void prepare(Database database) {
@@ -29,6 +32,19 @@ public final class KnownSchemas {
     }
 
     private KnownSchema of(Database database) {
-        return known.computeIfAbsent(database.address(), address -> new KnownSchema());
+        synchronized (known) {
+            KnownSchema schema = known.computeIfAbsent(database.address(), address -> new KnownSchema());
+            if (known.size() > MOST) {
+                known.remove(known.firstEntry().getKey()); // The one that was not asked for longest.
+            }
+            return schema;
+        }
+    }
+
+    /** The databases that are known now. */
+    Set<Address> addresses() {
+        synchronized (known) {
+            return Set.copyOf(known.keySet());
+        }
     }
 }

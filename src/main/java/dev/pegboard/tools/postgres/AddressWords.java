@@ -45,7 +45,10 @@ record AddressWords(
     /** The same address with what was given. */
     Address changed(Address before, Path directory) {
         Address base = connectionString.map(text -> whole(text, directory)).orElse(before);
-        return hasParts() ? merged(base, directory) : base;
+        if (!hasParts()) {
+            return base;
+        }
+        return base.jdbcUrl().isPresent() ? ofAnother(base) : merged(base, directory);
     }
 
     boolean isEmpty() {
@@ -54,6 +57,16 @@ record AddressWords(
 
     private boolean hasParts() {
         return Stream.of(host, port, database, user, password, sslmode).anyMatch(Optional::isPresent);
+    }
+
+    /** An address in an engine's own words keeps them: the parts say less. */
+    private Address ofAnother(Address base) {
+        if (Stream.of(host, port, database, sslmode).anyMatch(Optional::isPresent)) {
+            throw wrong("of such a jdbc: address, only user and password can be given apart")
+                    .hint("Give the whole connection_string.");
+        }
+        Address address = user.map(base::withUser).orElse(base);
+        return password.map(address::withPassword).orElse(address);
     }
 
     private Address merged(Address base, Path directory) {

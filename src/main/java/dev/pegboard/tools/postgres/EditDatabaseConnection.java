@@ -49,7 +49,11 @@ final class EditDatabaseConnection implements Tool<EditDatabaseConnection.Input,
     private static Address changed(SavedConnection saved, Input input, ToolContext context) {
         AddressWords words = input.words();
         boolean moved = words.host().isPresent() || words.port().isPresent();
-        if (moved && words.password().isEmpty() && words.connectionString().isEmpty()) {
+        boolean secret = saved.address().filter(Address::hasSecret).isPresent();
+        if (moved
+                && secret
+                && words.password().isEmpty()
+                && words.connectionString().isEmpty()) {
             throw new Fault(FaultCode.INVALID_ARGUMENT, "A saved password is not sent to another server")
                     .hint("Give the password as well, or the whole connection_string.");
         }

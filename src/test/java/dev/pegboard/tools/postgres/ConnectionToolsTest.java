@@ -1,6 +1,7 @@
 package dev.pegboard.tools.postgres;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.fail;
 
 import dev.pegboard.access.Permit;
@@ -9,6 +10,7 @@ import dev.pegboard.base.FaultCode;
 import dev.pegboard.base.JsonObject;
 import dev.pegboard.call.Answer;
 import dev.pegboard.call.Call;
+import dev.pegboard.engine.db.address.Address;
 import dev.pegboard.fixture.PostgresProject;
 import dev.pegboard.fixture.PostgresServer;
 import dev.pegboard.fixture.SampleServer;
@@ -165,6 +167,43 @@ class ConnectionToolsTest {
     }
 
     @Test
+    void whereNoPasswordIsSavedTheHostCanChange() {
+        Address open = Address.of("postgresql").withHost("127.0.0.1");
+        assertThat(open.hasSecret()).isFalse();
+        assertThat(open.withPassword("x").hasSecret()).isTrue();
+        assertThat(open.withOption("sslpassword", "x").hasSecret()).isTrue();
+    }
+
+    @Test
+    void anAddressInTheWordsOfItsEngineKeepsThem() {
+        Address before = AddressWords.whole("jdbc:oracle:thin:old/one@(DESCRIPTION=(ADDRESS=(HOST=h)))", folder);
+        Address after = login("new", "two").changed(before, folder);
+        assertThat(after.jdbcUrl()).isEqualTo(before.jdbcUrl()).isPresent();
+        assertThat(after.user()).contains("new");
+        assertThat(after.password().orElseThrow().reveal()).isEqualTo("two");
+        AddressWords moved = new AddressWords(
+                Optional.empty(),
+                Optional.of("other"),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty());
+        assertThatThrownBy(() -> moved.changed(before, folder)).hasMessageContaining("only user and password");
+    }
+
+    private static AddressWords login(String user, String password) {
+        return new AddressWords(
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.of(user),
+                Optional.of(password),
+                Optional.empty());
+    }
+
+    @Test
     void aConnectionIsRemovedOnlyWithConsent() {
         add(Visitor.LOCAL, "sky");
         assertThat(fault(Visitor.LOCAL, "remove_database_connection", "alias", "sky"))
@@ -221,7 +260,10 @@ class ConnectionToolsTest {
             assertThat(fault(limited, "query_database", "query", "Show planets at " + url()))
                     .isEqualTo(FaultCode.NOT_PERMITTED);
         }
-        for (String address : List.of("sqlite:/etc/passwd", url() + "?sslrootcert=/etc/passwd")) {
+        for (String address : List.of(
+                "sqlite:/etc/passwd",
+                url() + "?sslrootcert=/etc/passwd",
+                "jdbc:oracle:thin:@(DESCRIPTION=(ADDRESS=(HOST=127.0.0.1)(PORT=1)))")) {
             assertThat(fault(WRITER, "add_database_connection", "alias", "sky", "connection_string", address))
                     .isEqualTo(FaultCode.NOT_PERMITTED);
         }
@@ -234,7 +276,10 @@ class ConnectionToolsTest {
                 "postgres://u@[fe80::1]/x",
                 "postgres://u@100.100.100.200/x",
                 "postgres://u@127.0.0.1,169.254.169.254:80/x",
-                "jdbc:postgresql://169.254.169.254:80/x?user=u"
+                "jdbc:postgresql://169.254.169.254:80/x?user=u",
+                "jdbc:oracle:thin:@(DESCRIPTION=(ADDRESS=(PROTOCOL=TCP)( Host = 169.254.169.254 )(PORT=80)))",
+                "jdbc:oracle:thin:@127.0.0.1:1521,169.254.169.254:80/x",
+                "jdbc:mysql://address=(host=169.254.169.254)(port=80)/x"
             })
     void nobodyIsLedToTheServicesOfACloud(String address) {
         assertThat(fault(Visitor.LOCAL, "add_database_connection", "alias", "sky", "connection_string", address))

@@ -110,6 +110,18 @@ class PgSchemaTest {
     }
 
     @Test
+    void aResourceOfVeryManyTablesIsCut() throws JsonSyntax {
+        String name = project.data("get_schema_info").text("database").orElseThrow();
+        assertThat(resource("pg://" + name + "/schema")).doesNotContainKey("cut");
+        project.run("DO $$ BEGIN FOR i IN 1..520 LOOP EXECUTE 'CREATE TABLE many_' || i || '()'; END LOOP; END $$");
+        await().atMost(Duration.ofSeconds(30))
+                .until(() -> resource("pg://" + name + "/schema").containsKey("cut"));
+        JsonObject cut = resource("pg://" + name + "/schema");
+        assertThat(cut.list("tables").orElseThrow()).hasSize(500);
+        assertThat(cut.text("cut").orElseThrow()).contains("500 of 52", "pg://{database}/table/{name}");
+    }
+
+    @Test
     void secretsInTheActivityAreMasked() throws Exception {
         try (Connection busy = PostgresServer.shared().connect(project.database());
                 Statement statement = busy.createStatement()) {

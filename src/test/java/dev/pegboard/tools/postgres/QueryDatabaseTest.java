@@ -227,6 +227,10 @@ class QueryDatabaseTest {
         assertThat(text).startsWith("Question: Who am I\n").contains(project.database());
         assertThat(provider.asked().getFirst().text()).doesNotContain("127.0.0.1", ":secret@");
         assertThat(String.join("\n", project.auditLines())).doesNotContain(":secret@");
+        assertThat(project.fault("query_database", "query", "Who is in " + elsewhere + " now?")
+                        .hint())
+                .contains("`at ADDRESS` at the end");
+        assertThat(provider.asked()).hasSize(1);
         configure("byAgents: false");
         assertThat(project.fault("query_database", "query", "Who am I at " + elsewhere)
                         .code())

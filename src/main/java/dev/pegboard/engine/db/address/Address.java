@@ -90,6 +90,11 @@ public record Address(
         return new Address(name, host, port, database, user, password, file, options, jdbcUrl);
     }
 
+    /** True if whoever is at the address learns a secret. */
+    public boolean hasSecret() {
+        return password.isPresent() || options.keySet().stream().anyMatch(AddressOptions::isSecret);
+    }
+
     /** The address in a form that people recognise, without any secret. */
     public String shown() {
         if (file.isPresent()) {
