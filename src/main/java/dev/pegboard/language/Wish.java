@@ -65,6 +65,7 @@ public sealed interface Wish {
     private static boolean isAddress(String word) {
         String small = word.toLowerCase(Locale.ROOT);
         boolean address = small.contains("://") || small.contains("jdbc:") || small.contains("@tcp(");
-        return address && !PAGE.matcher(word).matches();
+        boolean single = small.indexOf("://") == small.lastIndexOf("://") && !small.contains("jdbc:");
+        return address && !(single && PAGE.matcher(word).matches());
     }
 }

@@ -61,6 +61,7 @@ class WrittenStatementTest {
                 "Users in u:pw@tcp(h:3306)/db",
                 "Users of JDBC:oracle:thin:u/pw@h:1521:db",
                 "Who is at (https://u:pw@h/db)?",
+                "Who is at https://h/a,postgres://pw/db?",
                 "Users where host=h password=pw"
             })
     void noPasswordGoesToAModel(String words) {

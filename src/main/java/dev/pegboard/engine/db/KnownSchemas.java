@@ -35,7 +35,7 @@ public final class KnownSchemas {
         synchronized (known) {
             KnownSchema schema = known.computeIfAbsent(database.address(), address -> new KnownSchema());
             if (known.size() > MOST) {
-                known.remove(known.firstEntry().getKey()); // The one that was not asked for longest.
+                known.pollFirstEntry(); // The one that was not asked for longest.
             }
             return schema;
         }

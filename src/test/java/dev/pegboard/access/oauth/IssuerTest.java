@@ -18,6 +18,7 @@ import dev.pegboard.access.Permit;
 import dev.pegboard.access.Permit.Rank;
 import dev.pegboard.access.Verdict;
 import dev.pegboard.base.Fault;
+import dev.pegboard.fixture.LocalIssuer;
 import java.time.Instant;
 import java.util.Date;
 import java.util.List;

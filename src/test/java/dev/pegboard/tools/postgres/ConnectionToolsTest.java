@@ -167,7 +167,11 @@ class ConnectionToolsTest {
     }
 
     @Test
-    void whereNoPasswordIsSavedTheHostCanChange() {
+    void whereNoSecretIsSavedThePlaceCanChange() throws IOException {
+        Path file = Files.createFile(folder.resolve("open.db"));
+        data(Visitor.LOCAL, "add_database_connection", "alias", "open", "connection_string", "sqlite:" + file);
+        data(Visitor.LOCAL, "edit_database_connection", "alias", "open", "port", 5432L);
+
         Address open = Address.of("postgresql").withHost("127.0.0.1");
         assertThat(open.hasSecret()).isFalse();
         assertThat(open.withPassword("x").hasSecret()).isTrue();
