@@ -17,6 +17,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -48,21 +49,30 @@ final class Post implements AutoCloseable {
         letter.headers().forEach(request::header);
         CompletableFuture<HttpResponse<byte[]>> answer =
                 client.sendAsync(request.build(), BodyHandlers.limiting(BodyHandlers.ofByteArray(), LONGEST_ANSWER));
-        onCancel.accept(() -> answer.cancel(true));
+        AtomicBoolean stopped = new AtomicBoolean();
+        onCancel.accept(() -> {
+            stopped.set(true);
+            answer.cancel(true);
+        });
         try {
             return answer.get(limit.toMillis(), TimeUnit.MILLISECONDS);
         } catch (TimeoutException e) {
             throw failed(letter, "did not answer within " + limit.toSeconds() + " s", e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new Fault(FaultCode.CANCELLED, "The call was stopped while the model wrote", e);
+            throw stopped(e);
         } catch (CancellationException e) {
-            throw new Fault(FaultCode.CANCELLED, "The call was stopped while the model wrote", e);
+            throw stopped(e);
         } catch (ExecutionException e) {
-            throw failed(letter, reason(e.getCause()), e);
+            // The client ends the exchange before its future: the broken exchange may be seen first.
+            throw stopped.get() ? stopped(e) : failed(letter, reason(e.getCause()), e);
         } finally {
             answer.cancel(true);
         }
+    }
+
+    private static Fault stopped(Exception cause) {
+        return new Fault(FaultCode.CANCELLED, "The call was stopped while the model wrote", cause);
     }
 
     private static String reason(@Nullable Throwable cause) {
