@@ -9,6 +9,7 @@ import dev.pegboard.state.State;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -26,6 +27,9 @@ public final class ChosenConnections {
     private static final String SESSIONS = "sessions";
     private static final Duration BETWEEN_SWEEPS = Duration.ofMinutes(1);
     private static final Duration LIFETIME = Duration.ofHours(12);
+
+    /** So many handles each owner has; one more takes the place of the oldest. */
+    static final int MOST = 100;
 
     private final State state;
     private final Map<String, Long> swept = new ConcurrentHashMap<>();
@@ -45,10 +49,29 @@ public final class ChosenConnections {
     /** Keeps a connection; its handle cannot be guessed. */
     public String keep(String owner, Address address) {
         sweep(HANDLES);
+        makeRoom(owner);
         String handle = PREFIX + Token.random().text().substring(0, 22);
         String sealed = vault.seal(AddressJson.write(address), purpose(owner, handle));
         write(HANDLES, handle, JsonObject.of("owner", owner, "sealed", sealed));
         return handle;
+    }
+
+    /** Takes the oldest away if the owner has as many as there may be. */
+    private void makeRoom(String owner) {
+        List<String> own = state.all(HANDLES).entrySet().stream()
+                .filter(handle -> isOf(owner, handle.getValue()))
+                .sorted(Comparator.comparingLong(handle -> expiry(handle.getValue())))
+                .map(Map.Entry::getKey)
+                .toList();
+        for (int i = 0; i <= own.size() - MOST; i++) {
+            state.change(HANDLES, own.get(i), before -> Optional.empty());
+        }
+    }
+
+    private long expiry(String document) {
+        return valid(document)
+                .map(kept -> kept.get("expires") instanceof Long expires ? expires : 0L)
+                .orElse(0L);
     }
 
     /** The connection under that handle; empty if it is another's, has expired or never was. */
