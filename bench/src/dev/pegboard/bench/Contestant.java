@@ -6,14 +6,15 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
-/** A server to measure: its name, how to start it on each transport, and the call it answers. */
+/** A server to measure: its name, how to start it on each transport, the call it answers, and a header it wants. */
 record Contestant(
         String name,
         Path folder,
         List<String> stdio,
         List<String> http,
         Map<String, String> environment,
-        ToolCall call) {
+        ToolCall call,
+        String header) {
     /** Stands for the port in a command or in the environment. */
     static final String PORT = "{port}";
 
@@ -61,8 +62,19 @@ record Contestant(
         return new Contestant(name, folder(settings), command, List.of(), Map.of(), new ToolCall("none", "{}"));
     }
 
+    /** One that wants no header of its own. */
+    Contestant(
+            String name,
+            Path folder,
+            List<String> stdio,
+            List<String> http,
+            Map<String, String> environment,
+            ToolCall call) {
+        this(name, folder, stdio, http, environment, call, "");
+    }
+
     Contestant asked(ToolCall other) {
-        return new Contestant(name, folder, stdio, http, environment, other);
+        return new Contestant(name, folder, stdio, http, environment, other, header);
     }
 
     Server startStdio(Settings settings) {

@@ -3,6 +3,7 @@ package dev.pegboard.bench;
 import dev.pegboard.bench.Messages.ToolCall;
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -46,6 +47,28 @@ final class DatabaseProject implements AutoCloseable {
                 environment(),
                 call);
         return new SqlServer(contestant, SqlServer::dataRows);
+    }
+
+    /** Pegboard as other machines reach it: every request brings a token, which may ask for as much as it can. */
+    SqlServer guarded(ToolCall call) throws IOException {
+        String launcher = settings.pegboard().toString();
+        var contestant = new Contestant(
+                "pegboard",
+                folder,
+                List.of(),
+                List.of(launcher, "serve", "--http", "127.0.0.1:" + Contestant.PORT, "--rate", "100000000",
+                        "--concurrency", "1000"),
+                environment(),
+                call,
+                "Authorization: Bearer " + token());
+        return new SqlServer(contestant, SqlServer::dataRows);
+    }
+
+    private String token() throws IOException {
+        var builder = new ProcessBuilder(settings.pegboard().toString(), "token", "create", "bench");
+        builder.directory(folder.toFile()).environment().putAll(environment());
+        Process process = builder.redirectError(Redirect.appendTo(settings.log("token"))).start();
+        return new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
     }
 
     /** The instance that works for this project; somebody must have called a tool. */

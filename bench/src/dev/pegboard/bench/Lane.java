@@ -38,7 +38,9 @@ record Lane(Contestant contestant, String transport, Era era, Server server, Loa
             server.close();
             throw failure;
         }
-        return new Lane(contestant, "HTTP", era, server, new HttpLoad(port, contestant.call(), era));
+        var load = new HttpLoad(port, contestant.call(), era);
+        return new Lane(contestant, "HTTP", era, server,
+                contestant.header().isEmpty() ? load : load.with(contestant.header()));
     }
 
     @Override

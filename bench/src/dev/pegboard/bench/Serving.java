@@ -26,7 +26,7 @@ final class Serving implements Part {
         try (Postgres postgres = Postgres.start(settings)) {
             postgres.createAccounts(DATABASE);
             try (var project = new DatabaseProject(settings, postgres.url(DATABASE));
-                    SqlLane ours = SqlLane.open(project.server(OurTools.point()), SqlLane.HTTP, settings);
+                    SqlLane ours = SqlLane.open(project.guarded(OurTools.point()), SqlLane.HTTP, settings);
                     SqlLane toolbox =
                             SqlLane.open(SqlServer.toolbox(settings, postgres, DATABASE), SqlLane.HTTP, settings)) {
                 judge(measure(ours, settings), measure(toolbox, settings), settings, report);

@@ -14,7 +14,7 @@ final class Soak implements Part {
         try (Postgres postgres = Postgres.start(settings)) {
             postgres.createAccounts(DATABASE);
             try (var project = new DatabaseProject(settings, postgres.url(DATABASE));
-                    SqlLane lane = SqlLane.open(project.server(OurTools.point()), SqlLane.HTTP, settings)) {
+                    SqlLane lane = SqlLane.open(project.guarded(OurTools.point()), SqlLane.HTTP, settings)) {
                 soak(lane, settings, report);
             }
         }
