@@ -2,6 +2,7 @@ package dev.pegboard.state;
 
 import dev.pegboard.base.FaultCode;
 import dev.pegboard.base.FileStamp;
+import dev.pegboard.base.FileWatch;
 import dev.pegboard.base.Home;
 import dev.pegboard.base.StateLock;
 import java.io.IOException;
@@ -19,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
@@ -31,6 +33,9 @@ public final class FileState implements State {
     private final Home home;
     private final StateLock lock;
 
+    /** What was read before: every request asks for the same few documents. */
+    private final Map<Path, FileWatch<Optional<String>>> known = new ConcurrentHashMap<>();
+
     public FileState(Home home) {
         this.home = home;
         this.lock = new StateLock(home, home.directory().resolve(FOLDER).resolve("lock"), FaultCode.STATE_UNUSABLE);
@@ -38,9 +43,25 @@ public final class FileState implements State {
 
     @Override
     public Optional<String> read(String collection, String name) {
+        Path file = file(collection, name);
+        FileWatch<Optional<String>> watch = known.get(file);
+        if (watch == null) {
+            if (FileStamp.of(file).isEmpty()) {
+                return Optional.empty();
+            }
+            watch = new FileWatch<>(() -> List.of(FileStamp.of(file)), () -> content(file));
+            known.put(file, watch);
+        }
+        Optional<String> text = watch.now();
+        if (text.isEmpty()) {
+            known.remove(file); // Names that strangers make up must not fill the memory.
+        }
+        return text;
+    }
+
+    private Optional<String> content(Path file) {
         try {
-            Path file = file(collection, name);
-            return FileStamp.of(file).isEmpty() ? Optional.empty() : text(file); // Most often there is none.
+            return text(file);
         } catch (IOException e) {
             throw home.unusable(FaultCode.STATE_UNUSABLE, e);
         }

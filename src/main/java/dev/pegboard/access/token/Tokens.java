@@ -30,6 +30,10 @@ public final class Tokens implements Passes {
     private final State state;
     private final Clock clock;
     private final Map<String, Instant> noted = new ConcurrentHashMap<>();
+    private final Map<String, Known> known = new ConcurrentHashMap<>();
+
+    /** What a document tells, for as long as it stays the same. */
+    private record Known(String document, Optional<AccessToken> token) {}
 
     public Tokens(State state) {
         this(state, Clock.systemUTC());
@@ -118,7 +122,17 @@ public final class Tokens implements Passes {
     }
 
     private Optional<AccessToken> find(String name) {
-        return state.read(COLLECTION, name).flatMap(document -> read(name, document));
+        Optional<String> document = state.read(COLLECTION, name);
+        if (document.isEmpty()) {
+            known.remove(name);
+            return Optional.empty();
+        }
+        Known last = known.get(name);
+        if (last == null || !last.document().equals(document.get())) {
+            last = new Known(document.get(), read(name, document.get()));
+            known.put(name, last);
+        }
+        return last.token();
     }
 
     private static Optional<AccessToken> read(String name, String document) {
