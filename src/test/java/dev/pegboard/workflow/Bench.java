@@ -13,7 +13,10 @@ interface Bench {
     static Bench of(String words) {
         String[] parts = words.split(" ");
         return parts[0].equals("server")
-                ? new WorkBench(Path.of(parts[1]), Integer.parseInt(parts[2]), parts[3])
+                ? new WorkBench(
+                        Path.of(parts[1]),
+                        new BenchServer(BenchServer.Kind.valueOf(parts[3]), Integer.parseInt(parts[4])),
+                        parts[2])
                 : new FileBench(Path.of(parts[1]), Path.of(parts[2]), parts[3]);
     }
 

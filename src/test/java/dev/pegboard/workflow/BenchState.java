@@ -1,7 +1,6 @@
 package dev.pegboard.workflow;
 
 import dev.pegboard.base.Home;
-import dev.pegboard.fixture.PostgresServer;
 import dev.pegboard.fixture.Repository;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -12,15 +11,14 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /** Everything that work on a bench could leave behind or lose, as a text that is the same for equal states. */
-record BenchState(WorkBench bench, PostgresServer server, Set<String> strangers, List<BenchState> others)
-        implements Bench.State {
-    BenchState(WorkBench bench, PostgresServer server) {
-        this(bench, server, List.of());
+record BenchState(WorkBench bench, Set<String> strangers, List<BenchState> others) implements Bench.State {
+    BenchState(WorkBench bench) {
+        this(bench, List.of());
     }
 
     /** Beside others at the same server, whose databases are theirs. */
-    BenchState(WorkBench bench, PostgresServer server, List<BenchState> others) {
-        this(bench, server, asides(bench), others);
+    BenchState(WorkBench bench, List<BenchState> others) {
+        this(bench, asides(bench), others);
     }
 
     private boolean keeps(String name) {
@@ -58,7 +56,7 @@ record BenchState(WorkBench bench, PostgresServer server, Set<String> strangers,
     public String text() throws IOException {
         TreeSet<String> lines = new TreeSet<>();
         for (String name : ours()) {
-            lines.add("database " + plain(name) + ": " + rows(name));
+            lines.add("database " + plain(name) + ": " + bench.server().items(name));
         }
         DatabaseDesk desk = bench.work().databases();
         desk.trash().forEach(kept -> lines.add("in the trash: " + plain(kept.name())));
@@ -71,12 +69,6 @@ record BenchState(WorkBench bench, PostgresServer server, Set<String> strangers,
         lines.add("dumps: " + files(bench.root().resolve(".pegboard/dumps")));
         lines.add("worktrees: " + files(bench.directory().resolve("shop.worktrees")));
         return String.join("\n", lines);
-    }
-
-    private String rows(String name) {
-        boolean isFilled =
-                server.number(name, "SELECT count(*) FROM pg_class WHERE relname = 'item' AND relkind = 'r'") > 0;
-        return isFilled ? server.ask(name, "SELECT count(*) FROM item") : "empty";
     }
 
     /** Uncommitted work is in the worktree, or kept as a reference; never lost. */
@@ -104,6 +96,6 @@ record BenchState(WorkBench bench, PostgresServer server, Set<String> strangers,
     }
 
     void dropAll() {
-        ours().forEach(server::drop);
+        ours().forEach(bench.server()::drop);
     }
 }

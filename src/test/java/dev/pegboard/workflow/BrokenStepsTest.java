@@ -36,7 +36,7 @@ class BrokenStepsTest {
     @BeforeEach
     void open() throws IOException {
         bench = WorkBench.in(directory, server);
-        state = new BenchState(bench, server);
+        state = new BenchState(bench);
         shop = new Repository(bench.root());
     }
 
@@ -184,7 +184,7 @@ class BrokenStepsTest {
 
     @Test
     void anotherFileThatCannotBeChangedIsNamed() throws IOException {
-        shop.write(".env.local", "DATABASE_URL=" + bench.url(bench.database()) + "\n");
+        shop.write(".env.local", "DATABASE_URL=" + bench.server().url(bench.database()) + "\n");
         shop.git("worktree", "add", "--quiet", "-b", "one", "../side");
         Repository side = new Repository(directory.toRealPath().resolve("side"));
         side.write(".env.local/readme.txt", "a directory").git("add", "--force", ".env.local");
@@ -197,7 +197,7 @@ class BrokenStepsTest {
     @Test
     void linesOfTheUsersOwnStayInTheFileThatIsLedToTheCopy() throws IOException {
         shop.write(".gitignore", ".env*\n").commit();
-        String mine = "# mine\nAPI_KEY=keep me\nDATABASE_URL=" + bench.url(bench.database()) + "\nLAST=1\n";
+        String mine = "# mine\nAPI_KEY=keep me\nDATABASE_URL=" + bench.server().url(bench.database()) + "\nLAST=1\n";
         shop.write(".env.local", mine);
         Workflows.Created made = create("v1.2.3");
         assertThat(made.workflow().worktree().resolve(".env.local"))

@@ -38,7 +38,7 @@ class DottedToolsTest {
     @BeforeEach
     void open() throws IOException {
         bench = WorkBench.in(directory, server);
-        state = new BenchState(bench, server);
+        state = new BenchState(bench);
         stage = new Stage(bench.directory());
     }
 

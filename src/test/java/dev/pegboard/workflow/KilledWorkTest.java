@@ -2,7 +2,6 @@ package dev.pegboard.workflow;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.pegboard.engine.db.admin.Supervision;
 import dev.pegboard.fixture.PostgresServer;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -11,7 +10,6 @@ import java.sql.Connection;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
@@ -130,29 +128,6 @@ class KilledWorkTest {
     }
 
     private BenchState prepared(String work, String name) throws IOException {
-        WorkBench bench = WorkBench.in(Files.createDirectory(directory.resolve(name)), server);
-        DatabaseDesk desk = bench.work().databases();
-        String copy = bench.database() + "_copy";
-        desk.copy(Optional.empty(), copy, false, Supervision.NONE);
-        server.run(copy, "INSERT INTO item VALUES (4)");
-        switch (work) {
-            case "restore" -> {
-                desk.snapshot(Optional.of(copy), Supervision.NONE);
-                server.run(copy, "INSERT INTO item VALUES (5)");
-            }
-            case "untrash" -> desk.drop(copy, true, true);
-            case "end" -> {
-                Path worktree = bench.work()
-                        .workflows()
-                        .create("old", true, Supervision.NONE)
-                        .workflow()
-                        .worktree();
-                Files.writeString(worktree.resolve("new.txt"), "precious");
-            }
-            default -> {}
-        }
-        BenchState state = new BenchState(bench, server, states);
-        states.add(state);
-        return state;
+        return WorkBench.in(Files.createDirectory(directory.resolve(name)), server).prepared(work, states);
     }
 }

@@ -29,8 +29,12 @@ final class PostgresCatalogue implements Catalogue {
             + " 'crdb_internal', 'pg_extension') AND n.nspname NOT LIKE 'pg\\_temp\\_%' AND n.nspname NOT LIKE"
             + " 'pg\\_toast\\_temp\\_%'";
 
+    /** Before PostgreSQL 14 a table that nobody has counted yet, or that has its rows in partitions, has none. */
     private static final String TABLES = """
-            SELECT n.nspname, c.relname, c.relkind::text, c.relispartition, c.reltuples::bigint AS estimate,
+            SELECT n.nspname, c.relname, c.relkind::text, c.relispartition,
+                   CASE WHEN c.relpages = 0 AND c.reltuples = 0
+                             AND pg_catalog.current_setting('server_version_num')::int < 140000 THEN NULL
+                        ELSE c.reltuples::bigint END AS estimate,
                    pg_catalog.pg_table_is_visible(c.oid) AS visible,
                    pg_catalog.obj_description(c.oid, 'pg_class') AS comment
             FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace

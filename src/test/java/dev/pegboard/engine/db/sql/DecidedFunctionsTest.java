@@ -17,14 +17,14 @@ import org.junit.jupiter.api.Test;
 class DecidedFunctionsTest {
     /** They differ from call to call, and change nothing that lasts. */
     private static final Set<String> HARMLESS_IN_POSTGRES = Words.of("""
-            amvalidate array_sample array_shuffle bernoulli clock_timestamp current_query currtid2 currval dsnowball_init
+            amvalidate array_sample array_shuffle bernoulli clock_timestamp current_query currtid currtid2 currval dsnowball_init
             dsnowball_lexize gen_random_uuid lastval pg_available_wal_summaries pg_blocking_pids
             pg_collation_actual_version pg_control_checkpoint pg_control_init pg_control_recovery pg_control_system
             pg_current_logfile pg_current_wal_flush_lsn pg_current_wal_insert_lsn pg_current_wal_lsn
             pg_database_collation_actual_version pg_database_size pg_get_aios pg_get_backend_memory_contexts
             pg_get_loaded_modules pg_get_multixact_members pg_get_sequence_data pg_get_shmem_allocations
             pg_get_shmem_allocations_numa pg_get_wait_events pg_get_wal_replay_pause_state pg_get_wal_resource_managers
-            pg_get_wal_summarizer_state pg_indexes_size pg_is_in_recovery pg_is_wal_replay_paused
+            pg_get_wal_summarizer_state pg_indexes_size pg_is_in_backup pg_is_in_recovery pg_is_wal_replay_paused
             pg_isolation_test_session_is_blocked pg_jit_available pg_last_committed_xact pg_last_wal_receive_lsn
             pg_last_wal_replay_lsn pg_last_xact_replay_timestamp pg_lock_status pg_notification_queue_usage
             pg_partition_ancestors pg_partition_tree pg_prepared_xact pg_relation_size pg_replication_origin_progress
@@ -33,7 +33,7 @@ class DecidedFunctionsTest {
             pg_stat_clear_snapshot pg_stat_force_next_flush pg_stat_get_backend_io pg_stat_get_backend_wal pg_stat_get_io
             pg_stat_get_recovery_prefetch pg_stat_have_stats pg_table_size pg_tablespace_size pg_total_relation_size
             pg_wal_summary_contents pg_xact_commit_timestamp pg_xact_commit_timestamp_origin pg_xact_status random
-            random_normal system timeofday txid_status uuidv4 uuidv7""");
+            random_normal system timeofday timezone txid_status uuidv4 uuidv7""");
 
     private static final Set<String> HARMLESS_IN_DUCKDB = Words.of("""
             current_connection_id current_query current_query_id current_transaction_id currval error gen_random_uuid

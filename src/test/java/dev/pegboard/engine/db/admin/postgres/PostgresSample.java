@@ -12,6 +12,8 @@ import org.postgresql.jdbc.PreferQueryMode;
 record PostgresSample(String name) {
     static final String READER = "sample_reader";
 
+    private static final int WITH_BODIES = 14;
+
     void make() {
         SERVER.run(
                 "postgres",
@@ -33,8 +35,6 @@ record PostgresSample(String name) {
                 COMMENT ON TABLE shop.orders IS 'It''s \\ "all" orders';
                 COMMENT ON COLUMN shop.orders.state IS 'new or paid';
                 CREATE VIEW shop.paid AS SELECT * FROM shop.orders WHERE state = 'paid';
-                CREATE FUNCTION shop.twice(n int) RETURNS int LANGUAGE sql IMMUTABLE BEGIN ATOMIC
-                    SELECT CASE WHEN n > 0 THEN n * 2 ELSE 0 END; END;
                 CREATE FUNCTION shop.note() RETURNS trigger LANGUAGE plpgsql AS $body$
                     BEGIN NEW.labels := array['noted; not ''lost''']; RETURN NEW; END $body$;
                 CREATE PROCEDURE shop.nothing() LANGUAGE plpgsql AS $$ BEGIN NULL; END $$;
@@ -52,6 +52,11 @@ record PostgresSample(String name) {
                 GRANT SELECT ON shop.orders TO sample_reader WITH GRANT OPTION;
                 ALTER DEFAULT PRIVILEGES IN SCHEMA shop GRANT SELECT ON TABLES TO sample_reader;
                 REVOKE CREATE ON SCHEMA public FROM PUBLIC;""");
+        if (SERVER.version() >= WITH_BODIES) {
+            run(name, """
+                    CREATE FUNCTION shop.twice(n int) RETURNS int LANGUAGE sql IMMUTABLE BEGIN ATOMIC
+                        SELECT CASE WHEN n > 0 THEN n * 2 ELSE 0 END; END""");
+        }
         fill();
         describe();
     }
