@@ -20,6 +20,7 @@ public final class HttpTransport implements AutoCloseable {
     private static final int IDLE_CONNECTIONS = 2000;
 
     private static final Duration IDLE = Duration.ofSeconds(120);
+    private static final Duration HEAD = Duration.ofSeconds(10);
     private static final Duration REQUEST = Duration.ofSeconds(90);
 
     /** For writing what is already said. */
@@ -41,7 +42,7 @@ public final class HttpTransport implements AutoCloseable {
         this.http = new WireServer(options.sockets(), address, door, limits(options));
         options.observer().metrics().ifPresent(this::show);
         http.start();
-        every(options.times().stuck().dividedBy(4), http::look);
+        every(shorter(options.times().stuck(), HEAD).dividedBy(4), http::look);
         if (options.project().isPresent()) {
             every(RelayReply.PATIENCE.dividedBy(2), routes::pulse);
         }
@@ -100,8 +101,13 @@ public final class HttpTransport implements AutoCloseable {
                 limits.headerBytes(),
                 connections,
                 IDLE,
+                HEAD,
                 REQUEST,
                 options.times().stuck());
+    }
+
+    private static Duration shorter(Duration one, Duration other) {
+        return one.compareTo(other) < 0 ? one : other;
     }
 
     private void every(Duration time, Runnable action) {
