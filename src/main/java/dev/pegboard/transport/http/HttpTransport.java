@@ -23,14 +23,19 @@ public final class HttpTransport implements AutoCloseable {
     private static final Duration HEAD = Duration.ofSeconds(10);
     private static final Duration REQUEST = Duration.ofSeconds(90);
 
+    /** Who is not welcome any more goes on for so long at most. */
+    private static final Duration BETWEEN_LOOKS = Duration.ofSeconds(1);
+
     /** For writing what is already said. */
     private static final Duration LAST_WORDS = Duration.ofSeconds(1);
 
     private final Crew threads = new Crew("http-work");
-    private final ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor(
+    private final ScheduledExecutorService clock = Executors.newScheduledThreadPool(
+            2, // To look who is still welcome may take long, where tokens are in a database.
             Thread.ofPlatform().daemon().name("http-clock").factory());
     private final Service service;
     private final Routes routes;
+    private final Guests guests;
     private final FrontDoor door;
     private final WireServer http;
 
@@ -38,7 +43,8 @@ public final class HttpTransport implements AutoCloseable {
     public HttpTransport(McpServer server, InetSocketAddress address, HttpOptions options) throws IOException {
         this.service = new Service(server, threads, Rooms.of(options.limits()), new Quotas(options.quota()), options);
         this.routes = new Routes(service);
-        this.door = new FrontDoor(service, routes);
+        this.guests = new Guests(options.gate());
+        this.door = new FrontDoor(service, routes, guests);
         this.http = new WireServer(options.sockets(), address, door, limits(options));
         options.observer().metrics().ifPresent(this::show);
         http.start();
@@ -46,6 +52,7 @@ public final class HttpTransport implements AutoCloseable {
         if (options.project().isPresent()) {
             every(RelayReply.PATIENCE.dividedBy(2), routes::pulse);
         }
+        every(BETWEEN_LOOKS, () -> guests.unwelcome(routes.busy()).forEach(routes::dismiss));
         every(options.times().idleSession().dividedBy(4), routes::endIdleSessions);
     }
 
