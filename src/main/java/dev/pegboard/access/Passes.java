@@ -4,4 +4,9 @@ package dev.pegboard.access;
 @FunctionalInterface
 public interface Passes {
     Verdict check(String token);
+
+    /** Tells it of a token that was shown before, which is no use of it. */
+    default Verdict checkAgain(String token) {
+        return check(token);
+    }
 }

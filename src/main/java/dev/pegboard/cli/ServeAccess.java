@@ -1,6 +1,5 @@
 package dev.pegboard.cli;
 
-import dev.pegboard.access.Passes;
 import dev.pegboard.access.oauth.Issuer;
 import dev.pegboard.access.oauth.Scopes;
 import dev.pegboard.access.token.Tokens;
@@ -80,8 +79,7 @@ final class ServeAccess {
             return new BearerGate(tokens);
         }
         Issuer other = new Issuer(issuer.get(), audience.orElseThrow(), new Scopes(scopes.orElse("")));
-        Passes both = token -> Tokens.isOurs(token) ? tokens.check(token) : other.check(token);
-        return new BearerGate(both, Optional.of(new BearerGate.Guide(other.guide(), other.pages())));
+        return new BearerGate(tokens.and(other), Optional.of(new BearerGate.Guide(other.guide(), other.pages())));
     }
 
     private void requireSense() {

@@ -21,6 +21,7 @@ import dev.pegboard.mcp.relay.RelayDesk;
 import java.time.Clock;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** An MCP server that speaks every revision at once. Knows no transport. */
 public final class McpServer implements AutoCloseable {
@@ -71,6 +72,16 @@ public final class McpServer implements AutoCloseable {
     @Override
     public void close() {
         modern.close();
+    }
+
+    /** Those for whom something goes on in the background. */
+    public Stream<Identity> taskOwners() {
+        return modern.taskOwners();
+    }
+
+    /** Ends what goes on in the background for that one. */
+    public void dismiss(Identity who) {
+        modern.dismiss(who);
     }
 
     /** Runs what another server of ours hands over; see {@link RelayDesk#answer}. */

@@ -19,6 +19,7 @@ final class Connection implements Runnable {
     /** What the thread waits for. */
     private enum Wait {
         NEXT_REQUEST,
+        HEAD,
         REQUEST,
         HANDLER,
         CLIENT_TO_READ
@@ -29,14 +30,16 @@ final class Connection implements Runnable {
     private final WireLimits limits;
     private final DateText date;
     private long requestEnd;
+    private volatile long since;
     private volatile long end;
-    private volatile Wait wait = Wait.HANDLER;
+    private volatile Wait wait = Wait.NEXT_REQUEST;
 
     Connection(Socket socket, Handler handler, WireLimits limits, DateText date) {
         this.socket = socket;
         this.handler = handler;
         this.limits = limits;
         this.date = date;
+        await(Wait.NEXT_REQUEST, limits.head());
     }
 
     String date() {
@@ -48,8 +51,12 @@ final class Connection implements Runnable {
         try (socket) {
             socket.setTcpNoDelay(true);
             WireInput in = new WireInput(socket.getInputStream());
-            while (serve(in)) {
-                continue; // The next one.
+            boolean more = in.isMore();
+            wait = Wait.HEAD; // The time for it goes on since the client has connected.
+            while (more && serve(in)) {
+                await(Wait.NEXT_REQUEST, limits.idle());
+                more = in.isMore();
+                await(Wait.HEAD, limits.head());
             }
             part(in);
         } catch (IOException gone) {
@@ -59,14 +66,9 @@ final class Connection implements Runnable {
         }
     }
 
-    /** Serves the next request; false if it was the last. */
+    /** Serves the request that has begun to come; false if it was the last. */
     private boolean serve(WireInput in) throws IOException {
-        await(Wait.NEXT_REQUEST, limits.idle());
-        if (!in.isMore()) {
-            return false;
-        }
-        await(Wait.REQUEST, limits.request());
-        requestEnd = end;
+        requestEnd = since + limits.request().toNanos();
         try {
             RequestHead head = RequestHead.read(in, limits);
             return serve(new Exchange(this, head, Body.of(head.headers(), in)));
@@ -131,17 +133,21 @@ final class Connection implements Runnable {
 
     /** Sets the end first, so that nobody takes the end of one wait for that of another. */
     private void await(Wait next, Duration limit) {
-        end = System.nanoTime() + limit.toNanos();
+        long now = System.nanoTime();
+        since = now;
+        end = now + limit.toNanos();
         wait = next;
     }
 
-    boolean isIdle() {
-        return wait == Wait.NEXT_REQUEST;
+    /** True if it is idle, or so little of a request has come that nobody can tell what it wants. */
+    boolean wantsNothingYet() {
+        Wait now = wait;
+        return now == Wait.NEXT_REQUEST || now == Wait.HEAD;
     }
 
-    /** True if this one has waited for longer than the other, both being idle. */
+    /** True if this one has waited for its client for longer than the other. */
     boolean isOlderThan(Connection other) {
-        return end - other.end < 0;
+        return since - other.since < 0;
     }
 
     /** To be called from time to time: nobody is waited for any longer than was said. */

@@ -116,12 +116,15 @@ public final class WireServer implements AutoCloseable {
         }
     }
 
-    /** Closes the connection that is idle for longest; false if all are busy. */
+    /** Closes the connection that has not told for longest what it wants; false if all are busy. */
     private boolean makeRoom() {
         Optional<Connection> oldest = connections.stream()
-                .filter(Connection::isIdle)
+                .filter(Connection::wantsNothingYet)
                 .reduce((one, other) -> one.isOlderThan(other) ? one : other);
-        oldest.ifPresent(Connection::closeAside);
+        oldest.ifPresent(one -> {
+            connections.remove(one); // It closes aside, and the next one must make room by another.
+            one.closeAside();
+        });
         return oldest.isPresent();
     }
 

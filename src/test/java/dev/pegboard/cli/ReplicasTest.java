@@ -1,6 +1,7 @@
 package dev.pegboard.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import dev.pegboard.base.Json;
 import dev.pegboard.base.JsonObject;
@@ -15,9 +16,12 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -26,6 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Two servers with homes of their own that share one state; the client is sent to the other one at every request. */
 class ReplicasTest {
     private static final String OLDER = "2025-11-25";
+    private static final Duration SOON = Duration.ofSeconds(30);
 
     private final PostgresServer postgres = PostgresServer.shared();
     private final String database = postgres.newDatabase();
@@ -113,6 +118,37 @@ class ReplicasTest {
 
         assertThat(call(session).statusCode()).isEqualTo(401);
         assertThat(call(session).statusCode()).isEqualTo(401);
+    }
+
+    @Test
+    void aTokenThatIsRevokedElsewhereTakesItsRunningQueryAlong() throws Exception {
+        String session = handshake();
+        CompletableFuture<HttpResponse<String>> running = client.sendAsync(
+                to(nextAddress())
+                        .header("Mcp-Session-Id", session)
+                        .header("MCP-Protocol-Version", OLDER)
+                        .POST(body(
+                                "tools/call",
+                                JsonObject.of(
+                                        "name",
+                                        "run_query",
+                                        "arguments",
+                                        JsonObject.of("query", "SELECT pg_sleep(120)"))))
+                        .build(),
+                BodyHandlers.ofString());
+        await().atMost(SOON).until(() -> sleeping() == 1);
+
+        assertThat(program("third").run("token", "revoke", "switched").exit()).isZero();
+
+        await().atMost(SOON).until(() -> sleeping() == 0);
+        running.handle((answer, broken) -> "over").get(30, TimeUnit.SECONDS);
+    }
+
+    private long sleeping() {
+        return postgres.number(
+                "postgres",
+                "SELECT count(*) FROM pg_stat_activity WHERE state = 'active' AND query LIKE '%pg_sleep(120)%'"
+                        + " AND datname = '" + database + "'");
     }
 
     @Test

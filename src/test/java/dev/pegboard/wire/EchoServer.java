@@ -16,12 +16,11 @@ import javax.net.ServerSocketFactory;
 /** A server that answers with what it was asked; some paths make it behave otherwise. */
 final class EchoServer implements AutoCloseable {
     static final int LONGEST_BODY = 1 << 20;
-    static final WireLimits PATIENT =
-            new WireLimits(20, 4000, 5000, Duration.ofMinutes(2), Duration.ofMinutes(2), Duration.ofMinutes(2));
+    static final WireLimits PATIENT = limits(5000, Duration.ofMinutes(2));
     private static final Duration SHORT = Duration.ofMillis(300);
 
     /** Nobody may take longer than a moment. */
-    static final WireLimits HASTY = new WireLimits(20, 4000, 5000, SHORT, SHORT, SHORT);
+    static final WireLimits HASTY = limits(5000, SHORT);
 
     final AtomicInteger handled = new AtomicInteger();
     final AtomicInteger running = new AtomicInteger();
@@ -45,6 +44,10 @@ final class EchoServer implements AutoCloseable {
         }
         server.start();
         clock.scheduleWithFixedDelay(server::look, 20, 20, TimeUnit.MILLISECONDS);
+    }
+
+    private static WireLimits limits(int connections, Duration all) {
+        return new WireLimits(20, 4000, connections, all, all, all, all);
     }
 
     int port() {

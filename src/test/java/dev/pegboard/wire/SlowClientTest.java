@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Timeout;
 class SlowClientTest {
     private static final String ANY = "GET /any HTTP/1.1\r\n\r\n";
     private static final String THREAD = "GET /thread HTTP/1.1\r\n\r\n";
+    private static final Duration MINUTES = Duration.ofMinutes(2);
     private static final Duration LONG = Duration.ofSeconds(30);
 
     private final List<AutoCloseable> opened = new ArrayList<>();
@@ -30,8 +31,7 @@ class SlowClientTest {
 
     @Test
     void aHeadThatTricklesIsCutOff() throws Exception {
-        RawSocket client = connect(open(new WireLimits(
-                1000, 1 << 20, 10, Duration.ofMinutes(2), Duration.ofMillis(500), Duration.ofMinutes(2))));
+        RawSocket client = connect(open(headsWithin(Duration.ofMillis(500))));
         client.say("GET / HTTP/1.1\r\n");
         assertThatThrownBy(() -> {
                     while (true) {
@@ -44,8 +44,8 @@ class SlowClientTest {
 
     @Test
     void aBodyThatTricklesIsCutOff() throws Exception {
-        RawSocket client = connect(open(
-                new WireLimits(20, 4000, 10, Duration.ofMinutes(2), Duration.ofMinutes(2), Duration.ofMillis(500))));
+        RawSocket client =
+                connect(open(new WireLimits(20, 4000, 10, MINUTES, MINUTES, MINUTES, Duration.ofMillis(500))));
         client.say("POST / HTTP/1.1\r\nContent-Length: 1000000\r\n\r\n");
         assertThatThrownBy(() -> {
                     while (true) {
@@ -135,9 +135,47 @@ class SlowClientTest {
         await().atMost(LONG).until(() -> server.talk("GET / HTTP/1.0\r\n\r\n").startsWith("HTTP/1.1 200 OK"));
     }
 
+    @Test
+    void theTimeForTheFirstHeadBeginsWithTheConnection() throws Exception {
+        RawSocket client = connect(open(headsWithin(Duration.ofMillis(500))));
+        assertThat(client.rest()).isEmpty();
+    }
+
+    @Test
+    void whoHasAskedOnceMayBeSilentForLongerThanAHeadMayTake() throws Exception {
+        RawSocket client = connect(open(headsWithin(Duration.ofMillis(500))));
+        client.say(ANY);
+        client.body();
+        Thread.sleep(1000);
+        client.say(ANY);
+        client.body();
+        client.say("GET /any HTTP/1.1\r\n");
+        assertThat(client.rest()).isEmpty();
+    }
+
+    @Test
+    void whoIsSlowToSayWhatItWantsMakesRoom() throws Exception {
+        EchoServer server = open(limitedTo(4));
+        RawSocket busy = connect(server);
+        busy.say("GET /flood HTTP/1.1\r\n\r\n");
+        busy.head();
+        for (int i = 0; i < 50; i++) {
+            connect(server).say("GET /any HTTP/1.1\r\nX");
+        }
+        for (int i = 0; i < 50; i++) {
+            RawSocket client = connect(server);
+            client.say(ANY);
+            assertThat(client.body()).isEmpty();
+        }
+        assertThat(server.running.get()).as("the one that is worked for").isOne();
+    }
+
     private static WireLimits limitedTo(int connections) {
-        WireLimits patient = EchoServer.PATIENT;
-        return new WireLimits(20, 4000, connections, patient.idle(), patient.request(), patient.stuck());
+        return new WireLimits(20, 4000, connections, MINUTES, MINUTES, MINUTES, MINUTES);
+    }
+
+    private static WireLimits headsWithin(Duration time) {
+        return new WireLimits(1000, 1 << 20, 10, MINUTES, time, MINUTES, MINUTES);
     }
 
     private EchoServer open(WireLimits limits) {

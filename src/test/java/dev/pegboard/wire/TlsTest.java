@@ -23,8 +23,11 @@ class TlsTest {
     private static final char[] PASSWORD = "for this test only".toCharArray();
 
     /** Shaking hands takes its time. */
-    private static final WireLimits HASTY =
-            new WireLimits(20, 4000, 10, Duration.ofSeconds(5), Duration.ofSeconds(5), Duration.ofSeconds(1));
+    private static final Duration FIVE = Duration.ofSeconds(5);
+
+    private static final WireLimits HASTY = new WireLimits(20, 4000, 10, FIVE, FIVE, FIVE, Duration.ofSeconds(1));
+
+    private static final Duration LONG = Duration.ofMinutes(2);
 
     @TempDir
     private Path directory;
@@ -86,6 +89,21 @@ class TlsTest {
             client.head();
             await().atMost(Duration.ofSeconds(30)).until(() -> server.running.get() == 0);
             mute.rest();
+        }
+    }
+
+    @Test
+    void theHandshakeIsPartOfTheTimeForTheFirstHead() throws Exception {
+        WireLimits limits = new WireLimits(20, 4000, 10, LONG, Duration.ofSeconds(1), LONG, LONG);
+        try (EchoServer server = new EchoServer(limits, tls.getServerSocketFactory());
+                RawSocket mute = server.connect();
+                RawSocket begun = server.connect();
+                RawSocket client = connect(server)) {
+            begun.say(new byte[] {22, 3, 1, 1, 0, 1});
+            mute.rest();
+            begun.rest();
+            client.say("GET / HTTP/1.1\r\n");
+            client.rest();
         }
     }
 

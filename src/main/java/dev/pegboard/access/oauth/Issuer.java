@@ -3,7 +3,6 @@ package dev.pegboard.access.oauth;
 import com.nimbusds.jose.JOSEException;
 import com.nimbusds.jose.JOSEObjectType;
 import com.nimbusds.jose.JWSAlgorithm;
-import com.nimbusds.jose.jwk.source.RateLimitReachedException;
 import com.nimbusds.jose.proc.BadJOSEException;
 import com.nimbusds.jose.proc.DefaultJOSEObjectTypeVerifier;
 import com.nimbusds.jose.proc.JWSVerificationKeySelector;
@@ -72,7 +71,7 @@ public final class Issuer implements Passes {
                 return new Verdict.Unknown(); // Before anybody is asked for a key.
             }
             return known(processor.process(signed, null));
-        } catch (ParseException | BadJOSEException | RateLimitReachedException e) {
+        } catch (ParseException | BadJOSEException e) {
             return new Verdict.Unknown();
         } catch (JOSEException unreachable) {
             return new Verdict.Unsure();

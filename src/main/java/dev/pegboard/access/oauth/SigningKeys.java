@@ -3,67 +3,116 @@ package dev.pegboard.access.oauth;
 import com.nimbusds.jose.KeySourceException;
 import com.nimbusds.jose.jwk.JWK;
 import com.nimbusds.jose.jwk.JWKSelector;
+import com.nimbusds.jose.jwk.JWKSet;
 import com.nimbusds.jose.jwk.source.JWKSource;
-import com.nimbusds.jose.jwk.source.JWKSourceBuilder;
 import com.nimbusds.jose.proc.SecurityContext;
 import com.nimbusds.jose.util.DefaultResourceRetriever;
-import dev.pegboard.base.Fault;
 import dev.pegboard.base.Json;
 import dev.pegboard.base.JsonObject;
 import dev.pegboard.base.JsonSyntax;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.text.ParseException;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The keys an issuer signs with: found by the issuer's own description, kept for a while, fetched anew when a token
- * names another key. Is never asked more often than now and then, whatever strangers send.
+ * names another key. One fetch goes on at a time, and nobody waits for it whose key is known; however many keys
+ * strangers make up, there are few fetches.
  */
 final class SigningKeys implements JWKSource<SecurityContext> {
     private static final int PATIENCE_MILLIS = 3_000;
     private static final int LARGEST = 1 << 20;
-    private static final Duration BETWEEN_TRIES = Duration.ofSeconds(5);
+    private static final Duration LONGEST_FETCH = Duration.ofSeconds(15);
+    private static final Duration FRESH = Duration.ofMinutes(5);
     private static final Duration WITHOUT_ISSUER = Duration.ofHours(4);
 
+    /** Two fetches begin in such a time at most: one may have come just before the issuer took a new key. */
+    private static final Duration TWO_FETCHES = Duration.ofSeconds(10);
+
     private final WebAddress issuer;
+    private final LongSupplier nanoTime;
     private final DefaultResourceRetriever web =
             new DefaultResourceRetriever(PATIENCE_MILLIS, PATIENCE_MILLIS, LARGEST);
-    private @Nullable JWKSource<SecurityContext> found;
-    private @Nullable KeySourceException failure;
-    private long lastTry;
+    private volatile @Nullable Known known;
+    private @Nullable CompletableFuture<JWKSet> last;
+    private long lastBegin;
+    private long beginBefore;
+
+    /** What the issuer said at that time. */
+    private record Known(JWKSet keys, long since) {}
 
     SigningKeys(WebAddress issuer) {
+        this(issuer, System::nanoTime);
+    }
+
+    SigningKeys(WebAddress issuer, LongSupplier nanoTime) {
         this.issuer = issuer;
+        this.nanoTime = nanoTime;
+        this.lastBegin = nanoTime.getAsLong() - TWO_FETCHES.toNanos();
+        this.beginBefore = lastBegin;
     }
 
     @Override
     public List<JWK> get(JWKSelector selector, @Nullable SecurityContext context) throws KeySourceException {
-        return source().get(selector, context);
+        Known now = known;
+        if (now == null || isOlder(now, WITHOUT_ISSUER)) {
+            return selector.select(awaited(fetch()));
+        }
+        if (isOlder(now, FRESH)) {
+            fetch();
+        }
+        List<JWK> fitting = selector.select(now.keys());
+        return fitting.isEmpty() ? selector.select(awaited(fetch())) : fitting;
     }
 
-    private synchronized JWKSource<SecurityContext> source() throws KeySourceException {
-        JWKSource<SecurityContext> known = found;
-        if (known != null) {
-            return known;
+    private boolean isOlder(Known then, Duration age) {
+        return nanoTime.getAsLong() - then.since() > age.toNanos();
+    }
+
+    /** The fetch that goes on, or a new one; the last one if there were enough for now. */
+    private synchronized CompletableFuture<JWKSet> fetch() {
+        long now = nanoTime.getAsLong();
+        CompletableFuture<JWKSet> before = last;
+        if (before != null && (!before.isDone() || now - beginBefore < TWO_FETCHES.toNanos())) {
+            return before;
         }
-        KeySourceException last = failure;
-        if (last != null && System.nanoTime() - lastTry < BETWEEN_TRIES.toNanos()) {
-            throw last;
-        }
+        beginBefore = lastBegin;
+        lastBegin = now;
+        CompletableFuture<JWKSet> begun =
+                new CompletableFuture<JWKSet>().orTimeout(LONGEST_FETCH.toMillis(), TimeUnit.MILLISECONDS);
+        last = begun;
+        Thread.ofVirtual().name("signing-keys").start(() -> fetch(begun));
+        return begun;
+    }
+
+    private void fetch(CompletableFuture<JWKSet> told) {
         try {
-            known = JWKSourceBuilder.create(keys().uri().toURL(), web)
-                    .outageTolerant(WITHOUT_ISSUER.toMillis())
-                    .build();
-            found = known;
-            return known;
-        } catch (IOException | Fault e) {
-            failure = new KeySourceException(String.valueOf(e.getMessage()), e);
-            lastTry = System.nanoTime();
+            String text = web.retrieveResource(keys().uri().toURL()).getContent();
+            JWKSet keys = JWKSet.parse(text);
+            known = new Known(keys, nanoTime.getAsLong());
+            told.complete(keys);
+        } catch (IOException | ParseException | RuntimeException e) {
             System.err.println("pegboard: the keys of " + issuer + " cannot be found: " + e.getMessage());
-            throw failure;
+            told.completeExceptionally(e);
+        }
+    }
+
+    private static JWKSet awaited(CompletableFuture<JWKSet> fetch) throws KeySourceException {
+        try {
+            return fetch.get();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new KeySourceException("interrupted", e);
+        } catch (ExecutionException e) {
+            throw new KeySourceException("the issuer's keys cannot be fetched", e);
         }
     }
 

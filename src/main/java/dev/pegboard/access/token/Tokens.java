@@ -45,7 +45,7 @@ public final class Tokens implements Passes {
     }
 
     /** True if it has the form of those that this server gives out. */
-    public static boolean isOurs(String shown) {
+    private static boolean isOurs(String shown) {
         return shown.startsWith(Secret.PREFIX);
     }
 
@@ -102,6 +102,30 @@ public final class Tokens implements Passes {
 
     @Override
     public Verdict check(String shown) {
+        return verdict(shown, true);
+    }
+
+    @Override
+    public Verdict checkAgain(String shown) {
+        return verdict(shown, false);
+    }
+
+    /** These, and what others say of tokens that have not the form of those. */
+    public Passes and(Passes others) {
+        return new Passes() {
+            @Override
+            public Verdict check(String token) {
+                return isOurs(token) ? Tokens.this.check(token) : others.check(token);
+            }
+
+            @Override
+            public Verdict checkAgain(String token) {
+                return isOurs(token) ? Tokens.this.checkAgain(token) : others.checkAgain(token);
+            }
+        };
+    }
+
+    private Verdict verdict(String shown, boolean used) {
         Optional<Secret> secret = Secret.of(shown);
         if (secret.isEmpty()) {
             return new Verdict.Unknown();
@@ -117,7 +141,9 @@ public final class Tokens implements Passes {
         if (!same || token.isEmpty() || token.get().hasExpired(now)) {
             return new Verdict.Unknown();
         }
-        note(token.get(), now);
+        if (used) {
+            note(token.get(), now);
+        }
         return new Verdict.Known(token.get().identity());
     }
 

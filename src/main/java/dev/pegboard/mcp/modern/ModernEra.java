@@ -21,6 +21,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Answers requests that stand alone, as 2026-07-28 has them. */
 public final class ModernEra {
@@ -89,6 +90,16 @@ public final class ModernEra {
     /** Ends what goes on in the background. */
     public void close() {
         tasks.cancelAll();
+    }
+
+    /** Those for whom something goes on in the background. */
+    public Stream<Identity> taskOwners() {
+        return tasks.owners();
+    }
+
+    /** Ends what goes on in the background for that one, and forgets it. */
+    public void dismiss(Identity who) {
+        tasks.dismiss(who);
     }
 
     /** What every result of this era says besides its content. */

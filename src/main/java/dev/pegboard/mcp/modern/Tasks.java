@@ -20,6 +20,7 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /** The Tasks extension: calls that go on in the background until the client collects them. */
 final class Tasks {
@@ -99,6 +100,18 @@ final class Tasks {
 
     private static RpcError full(int most) {
         return new RpcError(RpcError.INTERNAL_ERROR, most + " tasks are kept already; try again later");
+    }
+
+    Stream<Identity> owners() {
+        return tasks.values().stream().map(Task::owner);
+    }
+
+    /** Cancels and forgets the tasks of that one. */
+    void dismiss(Identity who) {
+        tasks.values().stream().filter(task -> task.owner().equals(who)).forEach(task -> {
+            tasks.remove(task.id());
+            task.cancel();
+        });
     }
 
     void cancelAll() {

@@ -9,6 +9,8 @@ import java.util.function.Function;
 
 /** Lets those in who show a bearer token that counts. Never tells what is wrong with another one. */
 public final class BearerGate implements Gate {
+    static final String HEADER = "Authorization";
+
     private static final String SCHEME = "bearer ";
 
     private final Passes passes;
@@ -28,13 +30,22 @@ public final class BearerGate implements Gate {
 
     @Override
     public Verdict admit(Function<String, Optional<String>> headers) {
-        Optional<String> shown = headers.apply("Authorization");
+        return verdict(headers, passes::check);
+    }
+
+    @Override
+    public Verdict admitAgain(Function<String, Optional<String>> headers) {
+        return verdict(headers, passes::checkAgain);
+    }
+
+    private static Verdict verdict(Function<String, Optional<String>> headers, Function<String, Verdict> check) {
+        Optional<String> shown = headers.apply(HEADER);
         if (shown.isEmpty()) {
             return new Verdict.Nobody();
         }
         String value = shown.get();
         boolean bearer = value.regionMatches(true, 0, SCHEME, 0, SCHEME.length());
-        return bearer ? passes.check(value.substring(SCHEME.length()).strip()) : new Verdict.Nobody();
+        return bearer ? check.apply(value.substring(SCHEME.length()).strip()) : new Verdict.Nobody();
     }
 
     @Override

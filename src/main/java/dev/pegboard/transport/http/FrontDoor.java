@@ -19,16 +19,18 @@ final class FrontDoor implements Handler {
     private final Challenge challenge;
     private final Service service;
     private final Routes routes;
+    private final Guests guests;
     private final Room visits;
     private volatile boolean closing;
     private volatile long lastUse = System.nanoTime();
 
-    FrontDoor(Service service, Routes routes) {
+    FrontDoor(Service service, Routes routes, Guests guests) {
         this.options = service.options();
         this.origin = new OriginCheck(options.hosts());
         this.challenge = new Challenge(options.gate().guide());
         this.service = service;
         this.routes = routes;
+        this.guests = guests;
         this.visits = service.rooms().visits();
     }
 
@@ -94,7 +96,8 @@ final class FrontDoor implements Handler {
         if (!isForEverybody(web)) {
             web.comesFrom(
                     challenge.passed(options.gate().admit(web::onlyHeader)),
-                    () -> options.gate().admit(web::onlyHeader));
+                    () -> options.gate().admitAgain(web::onlyHeader));
+            guests.add(web.identity(), web.onlyHeader(BearerGate.HEADER));
             service.quotas().count(web.identity(), 1);
         }
         if (closing && !isNeededByRunningCalls(web)) {

@@ -16,6 +16,11 @@ public interface Gate {
     /** Who sent a request with these headers; a header is found by its name in any case, if it is there once. */
     Verdict admit(Function<String, Optional<String>> headers);
 
+    /** The same of somebody who was let in before. */
+    default Verdict admitAgain(Function<String, Optional<String>> headers) {
+        return admit(headers);
+    }
+
     /** Where those who are turned away read how to get in, if anywhere. */
     default Optional<String> guide() {
         return Optional.empty();

@@ -20,16 +20,22 @@ public final class HttpTransport implements AutoCloseable {
     private static final int IDLE_CONNECTIONS = 2000;
 
     private static final Duration IDLE = Duration.ofSeconds(120);
+    private static final Duration HEAD = Duration.ofSeconds(10);
     private static final Duration REQUEST = Duration.ofSeconds(90);
+
+    /** Who is not welcome any more goes on for so long at most. */
+    private static final Duration BETWEEN_LOOKS = Duration.ofSeconds(1);
 
     /** For writing what is already said. */
     private static final Duration LAST_WORDS = Duration.ofSeconds(1);
 
     private final Crew threads = new Crew("http-work");
-    private final ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor(
+    private final ScheduledExecutorService clock = Executors.newScheduledThreadPool(
+            2, // To look who is still welcome may take long, where tokens are in a database.
             Thread.ofPlatform().daemon().name("http-clock").factory());
     private final Service service;
     private final Routes routes;
+    private final Guests guests;
     private final FrontDoor door;
     private final WireServer http;
 
@@ -38,12 +44,14 @@ public final class HttpTransport implements AutoCloseable {
         this.service = new Service(
                 server, threads, Rooms.of(options.limits()), new Quotas(options.quota()), new Replies(), options);
         this.routes = new Routes(service);
-        this.door = new FrontDoor(service, routes);
+        this.guests = new Guests(options.gate());
+        this.door = new FrontDoor(service, routes, guests);
         this.http = new WireServer(options.sockets(), address, door, limits(options));
         options.observer().metrics().ifPresent(this::show);
         http.start();
-        every(options.times().stuck().dividedBy(4), http::look);
+        every(shorter(options.times().stuck(), HEAD).dividedBy(4), http::look);
         every(patience(options).dividedBy(2), service.replies()::pulse);
+        every(BETWEEN_LOOKS, () -> guests.unwelcome(routes.busy()).forEach(routes::dismiss));
         every(options.times().idleSession().dividedBy(4), routes::endIdleSessions);
     }
 
@@ -106,8 +114,13 @@ public final class HttpTransport implements AutoCloseable {
                 limits.headerBytes(),
                 connections,
                 IDLE,
+                HEAD,
                 REQUEST,
                 options.times().stuck());
+    }
+
+    private static Duration shorter(Duration one, Duration other) {
+        return one.compareTo(other) < 0 ? one : other;
     }
 
     private void every(Duration time, Runnable action) {

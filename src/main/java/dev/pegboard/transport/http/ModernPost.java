@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /**
  * Requests that stand alone: those of 2026-07-28, and older ones without a session. A client that goes away has thereby
@@ -42,6 +43,11 @@ final class ModernPost {
     /** Those who listen are told that it ends; calls run on. */
     void hangUp() {
         open.forEach(Connection::hangUp);
+    }
+
+    /** The requests being worked on. */
+    Stream<Connection> open() {
+        return open.stream();
     }
 
     /** Cancels everything. */

@@ -1,6 +1,9 @@
 package dev.pegboard.transport.http;
 
+import dev.pegboard.access.Identity;
 import dev.pegboard.base.JsonObject;
+import dev.pegboard.mcp.Connection;
+import dev.pegboard.mcp.McpServer;
 import dev.pegboard.observe.Metrics;
 import java.io.IOException;
 import java.time.Clock;
@@ -8,10 +11,14 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Which endpoint answers at which address. An instance has more of them than a server for all projects. */
 final class Routes implements AutoCloseable {
     private final Map<String, Endpoint> endpoints = new HashMap<>();
+    private final McpServer server;
     private final List<Sessions> sessions;
     private final ModernPost modern;
     private final RelayEndpoint relay;
@@ -20,6 +27,7 @@ final class Routes implements AutoCloseable {
 
     Routes(Service service) {
         HttpOptions options = service.options();
+        this.server = service.server();
         Optional<SharedSessions> shared = options.shared()
                 .map(state -> new SharedSessions(
                         state, service.server(), options.times().idleSession(), Clock.systemUTC()));
@@ -84,6 +92,21 @@ final class Routes implements AutoCloseable {
 
     void endIdleSessions() {
         sessions.forEach(Sessions::endIdle);
+    }
+
+    /** Those who have a session, or for whom something is being done. */
+    Set<Identity> busy() {
+        Stream<Identity> calling = modern.open().map(Connection::identity);
+        return Stream.of(calling, sessions.stream().flatMap(Sessions::owners), server.taskOwners())
+                .flatMap(some -> some)
+                .collect(Collectors.toSet());
+    }
+
+    /** Ends all that is being done for that one. */
+    void dismiss(Identity who) {
+        modern.open().filter(open -> open.identity().equals(who)).forEach(Connection::close);
+        server.dismiss(who);
+        sessions.forEach(some -> some.dismiss(who));
     }
 
     /** Nothing new is asked or listened to; calls run on. */

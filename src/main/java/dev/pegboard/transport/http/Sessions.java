@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The sessions of clients that shook hands, limited in number and in idle time. */
@@ -106,6 +107,19 @@ final class Sessions {
     void endIdle() {
         sessions.values().stream().filter(session -> session.isIdle(idleTime)).forEach(this::endHere);
         shared.ifPresent(SharedSessions::endIdle);
+    }
+
+    /** Those who have a session. */
+    Stream<Identity> owners() {
+        return sessions.values().stream()
+                .map(session -> session.connection().identity().alone());
+    }
+
+    /** Ends all sessions of that one. */
+    void dismiss(Identity who) {
+        sessions.values().stream()
+                .filter(session -> session.connection().identity().alone().equals(who))
+                .forEach(this::end);
     }
 
     void hangUpAll() {

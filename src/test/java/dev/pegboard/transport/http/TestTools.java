@@ -20,13 +20,13 @@ import java.util.concurrent.atomic.AtomicLong;
 
 /** A small offer of tools that show how a transport treats them. */
 final class TestTools {
-    /** Opened when the tool "wait" has begun. */
+    /** Opened when the tool "wait" or "work" has begun. */
     final CountDownLatch waiting = new CountDownLatch(1);
-    /** Opened by a test to let "wait" and "hold" end. */
+    /** Opened by a test to let them and "hold" end. */
     final CountDownLatch release = new CountDownLatch(1);
-    /** Opened when "wait" was interrupted. */
+    /** Opened when one of them was interrupted. */
     final CountDownLatch cancelled = new CountDownLatch(1);
-    /** Opened when "wait" ended by itself. */
+    /** Opened when one of them ended by itself. */
     final CountDownLatch finished = new CountDownLatch(1);
 
     /** How many messages "flood" has got rid of. */
@@ -38,6 +38,7 @@ final class TestTools {
     Catalog catalog() {
         add("echo", (arguments, context) -> text(arguments.text("text").orElse("nothing")));
         add("wait", (arguments, context) -> await());
+        add("work", ToolCard.TaskSupport.OPTIONAL, (arguments, context) -> await());
         add("hold", (arguments, context) -> {
             release.await();
             return text("held");
@@ -93,6 +94,10 @@ final class TestTools {
     }
 
     private void add(String name, ToolBody body) {
+        add(name, ToolCard.TaskSupport.NEVER, body);
+    }
+
+    private void add(String name, ToolCard.TaskSupport task, ToolBody body) {
         JsonObject property = JsonObject.of("type", "string");
         JsonObject schema = JsonObject.of("type", "object", "properties", JsonObject.of("text", property));
         slots.add(new ToolShelf.Slot(
@@ -104,7 +109,7 @@ final class TestTools {
                         "A test tool.",
                         ToolCard.Effect.READ,
                         ToolCard.Scope.SERVER,
-                        ToolCard.TaskSupport.NEVER,
+                        task,
                         Optional.empty(),
                         Optional.empty(),
                         schema,
