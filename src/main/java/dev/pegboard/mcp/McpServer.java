@@ -71,6 +71,7 @@ public final class McpServer implements AutoCloseable {
     @Override
     public void close() {
         modern.close();
+        operations.watch().close();
     }
 
     /** Runs what another server of ours hands over; see {@link RelayDesk#answer}. */
