@@ -14,7 +14,7 @@ import java.util.concurrent.TimeUnit;
  * one waits for two other threads to wake first; so some platform threads are kept, and virtual ones do what exceeds them.
  */
 public final class Crew implements Executor {
-    static final int KEPT = 32;
+    static final int KEPT = 128;
     private static final int IDLE_SECONDS = 30;
 
     private final ExecutorService others;

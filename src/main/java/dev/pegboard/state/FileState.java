@@ -1,6 +1,7 @@
 package dev.pegboard.state;
 
 import dev.pegboard.base.FaultCode;
+import dev.pegboard.base.FileStamp;
 import dev.pegboard.base.Home;
 import dev.pegboard.base.StateLock;
 import java.io.IOException;
@@ -38,7 +39,8 @@ public final class FileState implements State {
     @Override
     public Optional<String> read(String collection, String name) {
         try {
-            return text(file(collection, name));
+            Path file = file(collection, name);
+            return FileStamp.of(file).isEmpty() ? Optional.empty() : text(file); // Most often there is none.
         } catch (IOException e) {
             throw home.unusable(FaultCode.STATE_UNUSABLE, e);
         }

@@ -36,10 +36,10 @@ import java.util.concurrent.atomic.AtomicReference;
 public final class Workspace implements AutoCloseable {
     private final Place place;
     private final Identity identity;
-    private final Grants grants;
 
     /** The project itself, and what all who see it share. */
-    private record Place(ProjectRoot root, Home home, Surroundings around, Lazy<OpenDatabases> databases) {}
+    private record Place(
+            ProjectRoot root, Home home, Surroundings around, Lazy<Grants> grants, Lazy<OpenDatabases> databases) {}
 
     /**
      * What a project shares with all others of this server.
@@ -49,13 +49,19 @@ public final class Workspace implements AutoCloseable {
     record Surroundings(ProjectInstances instances, Lazy<Belongings> belongings, boolean amongOthers) {}
 
     Workspace(ProjectRoot root, Home home, Surroundings around) {
-        this(new Place(root, home, around, new Lazy<>(() -> new OpenDatabases(home, root))), Identity.LOCAL);
+        this(
+                new Place(
+                        root,
+                        home,
+                        around,
+                        new Lazy<>(() -> new Grants(home)),
+                        new Lazy<>(() -> new OpenDatabases(home, root))),
+                Identity.LOCAL);
     }
 
     private Workspace(Place place, Identity identity) {
         this.place = place;
         this.identity = identity;
-        this.grants = new Grants(place.home());
     }
 
     /** The same project as that one sees it; what is open is shared. */
@@ -92,6 +98,10 @@ public final class Workspace implements AutoCloseable {
         AtomicReference<OpenConnections> found = new AtomicReference<>(OpenConnections.NONE);
         place.databases().ifMade(databases -> found.set(databases.connections()));
         return found.get();
+    }
+
+    private Grants grants() {
+        return place.grants().get();
     }
 
     private OpenDatabases opened() {
@@ -131,7 +141,7 @@ public final class Workspace implements AutoCloseable {
     public boolean mayWrite(KnownDatabase database) {
         Optional<Address> address = address(database.name());
         return database.writable()
-                && address.flatMap(own -> grants.writes(root().path(), database.name(), own.identity()))
+                && address.flatMap(own -> grants().writes(root().path(), database.name(), own.identity()))
                         .or(() -> address.flatMap(this::grantForCopy))
                         .isPresent();
     }
@@ -142,7 +152,7 @@ public final class Workspace implements AutoCloseable {
                 .at(root().path())
                 .flatMap(workflow -> workflow.original(copy)
                         .flatMap(original ->
-                                grants.copies(workflow.project(), workflow.finding(), original.identity())));
+                                grants().copies(workflow.project(), workflow.finding(), original.identity())));
     }
 
     /** Begins to read what the default database is made of, in the background, if it is PostgreSQL. */

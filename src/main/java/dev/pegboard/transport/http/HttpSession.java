@@ -4,8 +4,6 @@ import dev.pegboard.mcp.Connection;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** The session of one client that shook hands: its connection, and the stream for what answers no request. */
@@ -68,12 +66,6 @@ final class HttpSession {
                 push = null;
             }
         }
-    }
-
-    /** Counts as in use until the work is done. */
-    <T> CompletableFuture<T> during(Supplier<CompletableFuture<T>> work) {
-        enter();
-        return Service.begun(work, this::leave);
     }
 
     /** Nobody waits for the client's replies any more; calls run on. */

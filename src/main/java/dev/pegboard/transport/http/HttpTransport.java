@@ -35,17 +35,23 @@ public final class HttpTransport implements AutoCloseable {
 
     /** Serves at once. Port 0 takes any free one. */
     public HttpTransport(McpServer server, InetSocketAddress address, HttpOptions options) throws IOException {
-        this.service = new Service(server, threads, Rooms.of(options.limits()), new Quotas(options.quota()), options);
+        this.service = new Service(
+                server, threads, Rooms.of(options.limits()), new Quotas(options.quota()), new Replies(), options);
         this.routes = new Routes(service);
         this.door = new FrontDoor(service, routes);
         this.http = new WireServer(options.sockets(), address, door, limits(options));
         options.observer().metrics().ifPresent(this::show);
         http.start();
         every(options.times().stuck().dividedBy(4), http::look);
-        if (options.project().isPresent()) {
-            every(RelayReply.PATIENCE.dividedBy(2), routes::pulse);
-        }
+        every(patience(options).dividedBy(2), service.replies()::pulse);
         every(options.times().idleSession().dividedBy(4), routes::endIdleSessions);
+    }
+
+    /** Gateways wait for less than clients do. */
+    private static Duration patience(HttpOptions options) {
+        return options.project().isPresent()
+                ? RelayManner.PATIENCE
+                : options.times().patience();
     }
 
     private void show(Metrics metrics) {

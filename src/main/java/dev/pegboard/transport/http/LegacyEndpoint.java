@@ -7,7 +7,6 @@ import dev.pegboard.mcp.message.Message;
 import dev.pegboard.mcp.message.Messages;
 import java.io.IOException;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 
 /** Sessions of 2025-03-26 to 2025-11-25. A client that goes away has not cancelled anything: it may come back. */
@@ -25,16 +24,18 @@ final class LegacyEndpoint {
             initialize(web, request);
         } else {
             HttpSession session = session(web);
-            PostReply reply = new PostReply(web, PostReply.Form.LEGACY);
             Connection connection = session.connection();
+            Reply reply = service.reply(web, PostManner.Form.LEGACY);
+            Supplier<List<JsonObject>> answer = () ->
+                    connection.begin(request, reply, false).answer().stream().toList();
             if (connection.isInstant(request)) {
-                session.use(() -> reply.now(connection.begin(request, reply.outbox(), false)));
+                session.use(() -> reply.with(answer));
                 if (request.method().equals("logging/setLevel")) {
                     sessions.update(session);
                 }
             } else {
                 Places place = service.calls(connection.identity(), 1);
-                call(reply, session, place, () -> service.answer(connection.begin(request, reply.outbox(), false)));
+                session.use(() -> service.replies().give(reply, () -> place.during(answer)));
             }
         }
     }
@@ -45,10 +46,12 @@ final class LegacyEndpoint {
             throw new Refusal(400, Messages.error(null, error));
         });
         service.quotas().count(web.identity(), messages.size() - 1);
-        PostReply reply = new PostReply(web, PostReply.Form.BATCH);
+        Reply reply = service.reply(web, PostManner.Form.BATCH);
         Connection connection = session.connection();
         Places places = service.calls(connection.identity(), messages.size());
-        call(reply, session, places, () -> Batch.answer(connection, messages, reply.outbox(), service.threads()));
+        Supplier<List<JsonObject>> answers = () ->
+                Batch.answer(connection, messages, reply, service.threads()).join();
+        session.use(() -> service.replies().give(reply, () -> places.during(answers)));
     }
 
     void notification(WebExchange web, Message.Notification notification) throws IOException {
@@ -86,16 +89,6 @@ final class LegacyEndpoint {
             web.set("Mcp-Session-Id", sessions.open(id, connection).id());
         }
         web.json(200, response);
-    }
-
-    /** The session is in use as long as its work goes on, even if the client has gone. */
-    private void call(
-            PostReply reply, HttpSession session, Places places, Supplier<CompletableFuture<List<JsonObject>>> begin)
-            throws IOException {
-        session.use(() -> {
-            service.work(places, () -> session.during(begin), reply.outbox()::end);
-            reply.send(service.patience());
-        });
     }
 
     private void follow(WebExchange web, HttpSession session) throws IOException {

@@ -1,10 +1,13 @@
 package dev.pegboard.transport.http;
 
+import dev.pegboard.base.JsonObject;
 import dev.pegboard.mcp.Connection;
 import dev.pegboard.mcp.message.Message;
 import java.io.IOException;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
 
 /**
  * Requests that stand alone: those of 2026-07-28, and older ones without a session. A client that goes away has thereby
@@ -28,12 +31,12 @@ final class ModernPost {
                 web,
                 request,
                 listens ? service.streams(web.identity()) : service.calls(web.identity(), 1),
-                PostReply.Form.MODERN);
+                PostManner.Form.MODERN);
     }
 
     /** A request of an older client that never shook hands, or does not say so. */
     void stranger(WebExchange web, Message.Request request) throws IOException {
-        serve(web, request, service.calls(web.identity(), 1), PostReply.Form.LEGACY);
+        serve(web, request, service.calls(web.identity(), 1), PostManner.Form.LEGACY);
     }
 
     /** Those who listen are told that it ends; calls run on. */
@@ -46,23 +49,20 @@ final class ModernPost {
         open.forEach(Connection::close);
     }
 
-    private void serve(WebExchange web, Message.Request request, Places places, PostReply.Form form)
+    private void serve(WebExchange web, Message.Request request, Places places, PostManner.Form form)
             throws IOException {
         Connection connection = service.server().connect(web.identity());
-        PostReply reply = new PostReply(web, form);
-        boolean modern = form == PostReply.Form.MODERN;
-        Outbox outbox = reply.outbox();
+        Reply reply = service.reply(new PostManner(web, form, service.patience()), connection::close);
+        Supplier<List<JsonObject>> answer =
+                () -> connection.begin(request, reply, form == PostManner.Form.MODERN).answer().stream()
+                        .toList();
         if (connection.isInstant(request)) {
-            reply.now(connection.begin(request, outbox, modern));
+            reply.with(answer);
             return;
         }
         open.add(connection);
         try {
-            service.work(places, () -> service.answer(connection.begin(request, outbox, modern)), outbox::end);
-            reply.send(service.patience());
-        } catch (IOException gone) {
-            connection.close();
-            throw gone;
+            service.replies().give(reply, () -> places.during(answer));
         } finally {
             open.remove(connection);
         }

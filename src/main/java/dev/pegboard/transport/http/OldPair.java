@@ -1,10 +1,12 @@
 package dev.pegboard.transport.http;
 
 import dev.pegboard.base.JsonObject;
+import dev.pegboard.mcp.Work;
 import dev.pegboard.mcp.message.ClientGone;
 import dev.pegboard.mcp.message.Message;
 import java.io.IOException;
-import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 
 /** The two addresses of 2024-11-05: a stream that all answers come on, and one to POST messages to. */
 final class OldPair {
@@ -61,15 +63,22 @@ final class OldPair {
 
     private void request(HttpSession session, Message.Request request) {
         Outbox outbox = session.push();
-        service.work(
-                service.calls(session.connection().identity(), 1),
-                () -> service.answer(session.connection().begin(request, outbox, false)),
-                response -> send(response, outbox));
+        Places place = service.calls(session.connection().identity(), 1);
+        place.enter();
+        try {
+            Work work = session.connection().begin(request, outbox, false);
+            CompletableFuture.supplyAsync(work::answer, service.threads())
+                    .whenComplete((response, failure) -> place.leave())
+                    .thenAccept(response -> send(response, outbox));
+        } catch (RuntimeException e) {
+            place.leave();
+            throw e;
+        }
     }
 
-    private static void send(List<JsonObject> response, Outbox outbox) {
+    private static void send(Optional<JsonObject> response, Outbox outbox) {
         try {
-            response.forEach(outbox::send);
+            response.ifPresent(outbox::send);
         } catch (ClientGone gone) {
             return; // The session ends with its stream; nobody is left to answer.
         }

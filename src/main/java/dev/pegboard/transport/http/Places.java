@@ -1,6 +1,7 @@
 package dev.pegboard.transport.http;
 
 import java.io.IOException;
+import java.util.function.Supplier;
 
 /**
  * A place in two rooms at once: the one that all clients share, and one client's own.
@@ -21,6 +22,16 @@ record Places(Room all, Room own, int count) {
     void leave() {
         all.leave();
         own.leave(count);
+    }
+
+    /** Does the work in these places. */
+    <T> T during(Supplier<T> work) {
+        enter();
+        try {
+            return work.get();
+        } finally {
+            leave();
+        }
     }
 
     void hold(IoAction action) throws IOException {

@@ -5,6 +5,7 @@ import dev.pegboard.base.JsonObject;
 import dev.pegboard.base.JsonSyntax;
 import dev.pegboard.call.Cancellation;
 import java.io.IOException;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -14,7 +15,7 @@ final class RelayEndpoint {
     private static final int WRAPPING = 1 << 20;
 
     private final Service service;
-    private final Set<RelayReply> open = ConcurrentHashMap.newKeySet();
+    private final Set<Cancellation> open = ConcurrentHashMap.newKeySet();
 
     RelayEndpoint(Service service) {
         this.service = service;
@@ -22,14 +23,14 @@ final class RelayEndpoint {
 
     void relay(WebExchange web) throws IOException {
         Cancellation cancellation = new Cancellation();
-        RelayReply reply = new RelayReply(web, service.threads(), cancellation);
+        Reply reply = service.reply(new RelayManner(web), cancellation::request);
         service.rooms().relays().hold(() -> {
             JsonObject handedOver = object(web);
-            open.add(reply);
+            open.add(cancellation);
             try {
-                reply.end(service.server().relay(handedOver, reply, cancellation));
+                service.replies().give(reply, () -> List.of(service.server().relay(handedOver, reply, cancellation)));
             } finally {
-                open.remove(reply);
+                open.remove(cancellation);
             }
         });
     }
@@ -40,14 +41,9 @@ final class RelayEndpoint {
         web.empty(204);
     }
 
-    /** To be called from time to time: those who wait for long are shown that their call goes on. */
-    void pulse() {
-        open.forEach(RelayReply::pulse);
-    }
-
     /** Cancels everything. */
     void close() {
-        open.forEach(RelayReply::cancel);
+        open.forEach(Cancellation::request);
     }
 
     private JsonObject object(WebExchange web) throws IOException {

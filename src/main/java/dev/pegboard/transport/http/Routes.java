@@ -82,11 +82,6 @@ final class Routes implements AutoCloseable {
         return attendance.clients();
     }
 
-    /** To be called from time to time. */
-    void pulse() {
-        relay.pulse();
-    }
-
     void endIdleSessions() {
         sessions.forEach(Sessions::endIdle);
     }

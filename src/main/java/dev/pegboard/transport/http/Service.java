@@ -2,23 +2,17 @@ package dev.pegboard.transport.http;
 
 import dev.pegboard.access.Identity;
 import dev.pegboard.base.Json;
-import dev.pegboard.base.JsonObject;
 import dev.pegboard.base.JsonSyntax;
 import dev.pegboard.mcp.McpServer;
-import dev.pegboard.mcp.Work;
 import dev.pegboard.mcp.message.Messages;
 import dev.pegboard.mcp.message.RpcError;
 import java.io.IOException;
 import java.time.Duration;
-import java.util.List;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
-import java.util.function.Consumer;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** What all endpoints work with. */
-record Service(McpServer server, Executor threads, Rooms rooms, Quotas quotas, HttpOptions options) {
+record Service(McpServer server, Executor threads, Rooms rooms, Quotas quotas, Replies replies, HttpOptions options) {
     Duration patience() {
         return options.times().patience();
     }
@@ -39,10 +33,14 @@ record Service(McpServer server, Executor threads, Rooms rooms, Quotas quotas, H
         }
     }
 
-    /** Begins the work if there is room for it; the responses are told when its place is free again. */
-    void work(Places places, Supplier<CompletableFuture<List<JsonObject>>> begin, Consumer<List<JsonObject>> told) {
-        places.enter();
-        begun(begin, places::leave).thenAccept(told);
+    /** A reply that has not begun yet; whoever has to know that its client has gone is told so. */
+    Reply reply(Manner manner, Runnable whenGone) {
+        return new Reply(manner, threads, whenGone);
+    }
+
+    /** A reply to a client who may go and come back: its call runs on. */
+    Reply reply(WebExchange web, PostManner.Form form) {
+        return reply(new PostManner(web, form, patience()), () -> {});
     }
 
     /** Where so many calls of that one are worked on. */
@@ -53,20 +51,5 @@ record Service(McpServer server, Executor threads, Rooms rooms, Quotas quotas, H
     /** Where that one listens. */
     Places streams(Identity who) {
         return new Places(rooms.streams(), quotas.streams(who), 1);
-    }
-
-    /** Begins the work and does the last thing when it is done, or at once if it cannot begin. */
-    static <T> CompletableFuture<T> begun(Supplier<CompletableFuture<T>> begin, Runnable last) {
-        try {
-            return begin.get().whenComplete((result, failure) -> last.run());
-        } catch (RuntimeException e) {
-            last.run();
-            throw e;
-        }
-    }
-
-    /** The response, if there will be one, from a thread of its own. */
-    CompletableFuture<List<JsonObject>> answer(Work work) {
-        return CompletableFuture.supplyAsync(() -> work.answer().stream().toList(), threads);
     }
 }
