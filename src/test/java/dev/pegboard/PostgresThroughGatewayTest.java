@@ -136,6 +136,50 @@ class PostgresThroughGatewayTest {
         }
     }
 
+    @Test
+    void whoSubscribesHearsOfChangesAlsoFromAnotherInstance() throws Exception {
+        try (Agent agent = Agent.in(shop.path(), stage.home())) {
+            result(agent, "resources/subscribe", JsonObject.of("uri", "pg://main/schema"));
+            result(agent, "resources/subscribe", JsonObject.of("uri", "pg://main/table/invoice"));
+            JsonObject refused = agent.peer()
+                    .send("resources/subscribe", JsonObject.of("uri", "pg://stat/activity"))
+                    .await();
+            assertThat(refused.at("error", "data", "code")).contains("NOT_SUBSCRIBABLE");
+            server.run(database, "CREATE TABLE order_line (id int)");
+            await().atMost(PATIENCE).until(() -> updates(agent) == 1);
+
+            stage.instances().find(shop).ifPresent(stage.instances()::stop);
+            server.run(database, "ALTER TABLE invoice ADD COLUMN total int");
+            await().during(Duration.ofSeconds(5))
+                    .atMost(PATIENCE)
+                    .until(() -> stage.instances().find(shop).isEmpty());
+            assertThat(agent.ask(shop.toString()).get("ok")).isEqualTo(true);
+            await().atMost(PATIENCE.multipliedBy(2)).until(() -> updates(agent) == 3);
+
+            result(agent, "resources/unsubscribe", JsonObject.of("uri", "pg://main/schema"));
+            server.run(database, "DROP TABLE invoice");
+            await().atMost(PATIENCE).until(() -> updates(agent) == 4);
+        }
+    }
+
+    @Test
+    void aLongQueryTellsThroughTheGatewayHowItGoes() throws Exception {
+        try (Agent agent = Agent.in(shop.path(), stage.home())) {
+            JsonObject arguments = JsonObject.of("query", "SELECT i, pg_sleep(0.05) FROM generate_series(1, 80) i");
+            JsonObject call = JsonObject.of("name", "run_query", "arguments", arguments)
+                    .with("_meta", JsonObject.of("progressToken", 5));
+            assertThat(result(agent, "tools/call", call).at("structuredContent", "data", "shown"))
+                    .contains(80L);
+            assertThat(agent.peer().heard()).contains("notifications/progress");
+        }
+    }
+
+    private static long updates(Agent agent) {
+        return agent.peer().heard().stream()
+                .filter("notifications/resources/updated"::equals)
+                .count();
+    }
+
     private long connections() {
         return server.number(
                 "postgres",

@@ -76,6 +76,8 @@ public enum FaultCode {
     MODEL_FAILED(WORLD, "Call again later, or write the SQL yourself and call run_query."),
     MODEL_USELESS(AGENT, "Ask in other words, or write the SQL yourself and call run_query."),
     DB_NOT_READY(WORLD, -32001, "Call again in a few seconds: what the database is made of is still being read."),
+    NOT_SUBSCRIBABLE(AGENT, "Read the resource whenever you need it."),
+    TOO_MANY_SUBSCRIPTIONS(AGENT, "Unsubscribe from resources that you no longer need, then subscribe again."),
     TOOL_BROKEN(US, "Other tools still work. Run `pegboard doctor` to see what is wrong with this one."),
     INTERNAL(US, "This is a bug in Pegboard. Report it with the request id.");
 

@@ -31,6 +31,16 @@ public interface Caller {
         return Optional.empty();
     }
 
+    /** True if it wants to be told how the work goes. */
+    default boolean hearsProgress() {
+        return false;
+    }
+
+    /** True if it does that once the answer has gone out; else it is to be done as soon as there is an answer. */
+    default boolean doesAfterwards(Runnable action) {
+        return false;
+    }
+
     void progress(double done, double total, String message);
 
     void log(LogLevel level, String message);

@@ -25,6 +25,8 @@ import java.util.concurrent.atomic.AtomicReference;
 public final class Executor {
     private static final Outcome NOTHING = Outcome.of("", new JsonObject());
 
+    private static final Duration LONGEST_LOOK = Duration.ofSeconds(10);
+
     private final Workbench bench;
     private final AuditLog audit;
     private final Disclosure disclosure;
@@ -83,19 +85,32 @@ public final class Executor {
      * What stands in the way is thrown.
      */
     public <T> T serve(Call call, Service<T> service) {
+        AtomicReference<T> served = new AtomicReference<>();
+        Callable<Outcome> work = serving(call, service, bench.limits().timeout(), served);
+        return told(written(call, answer(call, work, Instant.now(), System.nanoTime())), served);
+    }
+
+    /** Looks at something for nobody's call, and not for long: it is neither written down nor told to anybody. */
+    public <T> T look(Call call, Service<T> service) {
+        AtomicReference<T> seen = new AtomicReference<>();
+        Callable<Outcome> work = serving(call, service, LONGEST_LOOK, seen);
+        return told(answer(call, work, Instant.now(), System.nanoTime()), seen);
+    }
+
+    private <T> Callable<Outcome> serving(Call call, Service<T> service, Duration limit, AtomicReference<T> served) {
         Optional<Workspace> workspace = bench.router()
                 .home()
                 .map(home -> bench.router()
                         .workspace(Optional.empty())
                         .seenBy(call.caller().identity()));
-        RunningCall context = new RunningCall(
-                bench, call, workspace, new Deadline(bench.limits().timeout()));
-        AtomicReference<T> served = new AtomicReference<>();
-        Callable<Outcome> work = () -> {
+        RunningCall context = new RunningCall(bench, call, workspace, new Deadline(limit));
+        return () -> {
             served.set(inPlace(call, context, () -> service.serve(context)));
             return NOTHING;
         };
-        Answer answer = written(call, answer(call, work, Instant.now(), System.nanoTime()));
+    }
+
+    private static <T> T told(Answer answer, AtomicReference<T> served) {
         return switch (answer) {
             case Answer.Done done -> served.get();
             case Answer.Asks asks -> throw new InputNeeded(asks.questions());

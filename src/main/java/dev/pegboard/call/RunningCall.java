@@ -11,6 +11,8 @@ import dev.pegboard.workspace.Workspace;
 import java.io.OutputStream;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 
 /** What a tool sees of the call it serves. */
 final class RunningCall implements ToolContext {
@@ -22,6 +24,7 @@ final class RunningCall implements ToolContext {
     /** Thrown by the caller or by the clock. The call's own switch is the caller's alone: it wants no answer then. */
     private final Cancellation stop = new Cancellation();
 
+    private final Queue<Runnable> afterwards = new ConcurrentLinkedQueue<>();
     private double reported = Double.NEGATIVE_INFINITY;
     private boolean ended;
     private volatile boolean begun;
@@ -63,6 +66,19 @@ final class RunningCall implements ToolContext {
     }
 
     @Override
+    public boolean hearsProgress() {
+        return call.caller().hearsProgress();
+    }
+
+    @Override
+    public void requireRoom(int characters) {
+        Runnable giveBack = bench.budget().take(characters, deadline, stop);
+        if (!call.caller().doesAfterwards(giveBack)) {
+            afterwards.add(giveBack);
+        }
+    }
+
+    @Override
     public synchronized void progress(double done, double total, String message) {
         if (!ended && done > reported && Double.isFinite(done)) {
             reported = done;
@@ -89,6 +105,9 @@ final class RunningCall implements ToolContext {
     /** After this nothing more is told about the call. */
     synchronized void end() {
         ended = true;
+        for (Runnable action = afterwards.poll(); action != null; action = afterwards.poll()) {
+            action.run();
+        }
     }
 
     @Override

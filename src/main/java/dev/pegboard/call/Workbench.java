@@ -5,8 +5,16 @@ import dev.pegboard.catalog.ServerFacts;
 import dev.pegboard.workspace.Router;
 import java.util.function.Supplier;
 
-/** What calls are served from: the offer, the projects, the server's own facts, and the limits. */
-public record Workbench(Supplier<Catalog> offer, Router router, ServerFacts facts, CallLimits limits) {
+/**
+ * What calls are served from: the offer, the projects, the server's own facts, and the limits.
+ *
+ * @param budget the memory for long answers
+ */
+public record Workbench(Supplier<Catalog> offer, Router router, ServerFacts facts, CallLimits limits, Budget budget) {
+    public Workbench(Supplier<Catalog> offer, Router router, ServerFacts facts, CallLimits limits) {
+        this(offer, router, facts, limits, Budget.ofThisProcess());
+    }
+
     /** With an offer that never changes. */
     public Workbench(Catalog catalog, Router router, ServerFacts facts, CallLimits limits) {
         this(() -> catalog, router, facts, limits);

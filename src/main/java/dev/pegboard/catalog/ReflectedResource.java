@@ -49,6 +49,11 @@ final class ReflectedResource implements Resource {
     }
 
     @Override
+    public Optional<ResourceMark> mark(Map<String, String> variables, ToolContext context) {
+        return Optional.of(body().mark(variables, context));
+    }
+
+    @Override
     public List<String> complete(Completion wanted, ToolContext context) {
         return body().complete(wanted, context);
     }

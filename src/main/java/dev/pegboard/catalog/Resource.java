@@ -26,6 +26,14 @@ public interface Resource {
 
     ResourceContent read(String uri, Map<String, String> variables, ToolContext context) throws Exception;
 
+    /**
+     * How to see whether it has changed; empty if it changes only by what this server announces. A fault if it is none to
+     * subscribe to.
+     */
+    default Optional<ResourceMark> mark(Map<String, String> variables, ToolContext context) {
+        return Optional.empty();
+    }
+
     /** The same resource for an offer with only those tools. */
     default Resource over(ToolShelf tools) {
         return this;

@@ -20,6 +20,14 @@ public interface ToolContext {
     /** Everything this server offers, for tools that describe it. */
     Catalog catalog();
 
+    /** False if nobody wants to be told how far the work is. */
+    default boolean hearsProgress() {
+        return false;
+    }
+
+    /** Waits until there is memory for an answer of so many characters; a fault if there will be none in time. */
+    default void requireRoom(int characters) {}
+
     /** Tells the caller how far the work is; total is 0 where it is not known. */
     void progress(double done, double total, String message);
 

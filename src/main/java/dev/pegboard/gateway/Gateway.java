@@ -67,13 +67,31 @@ public final class Gateway implements Relay, AutoCloseable {
                 .map(ProjectRoot::of)
                 .or(() -> bench.router().home())
                 .orElseThrow();
-        Way way = ways.computeIfAbsent(root, project -> new Way(project, reception));
+        Way way = way(root);
         Handover handover = Handover.of(exchange, step, usualLimit);
         try {
             return handOver(way, way.link(call), exchange, handover);
         } catch (Conversation.NotTaken ending) {
             return secondTry(way, exchange, call, handover);
         }
+    }
+
+    /** An instance that has ended is not started for a look, and one that is silent not ended. */
+    @Override
+    public Optional<Relayed> look(Exchange exchange) {
+        Optional<Link> link = bench.router().home().flatMap(root -> way(root).ifRunning());
+        if (link.isEmpty()) {
+            return Optional.empty();
+        }
+        try {
+            return new Conversation(link.get(), exchange).hold(Handover.of(exchange, Step.LOOK, usualLimit));
+        } catch (IOException e) {
+            return Optional.empty(); // Whoever calls a tool finds out what is wrong.
+        }
+    }
+
+    private Way way(ProjectRoot root) {
+        return ways.computeIfAbsent(root, project -> new Way(project, reception));
     }
 
     private static Optional<Relayed> secondTry(Way way, Exchange exchange, Call call, Handover handover) {

@@ -22,6 +22,11 @@ public final class Reception {
         this.autostart = autostart;
     }
 
+    /** The instance that runs, however old it is. */
+    Optional<Instance> found(ProjectRoot root) {
+        return instances.find(root);
+    }
+
     /** The instance that runs; none if an older program ran it, which nobody needed and which ends therefore. */
     Optional<Instance> running(ProjectRoot root, Call call) {
         Optional<Instance> found = instances.find(root);

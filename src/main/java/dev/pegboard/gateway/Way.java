@@ -29,6 +29,26 @@ final class Way implements AutoCloseable {
         return known != null && !known.isBroken() ? known : found(call, System.nanoTime());
     }
 
+    /** The same for those who only look: nothing is started or ended for them. */
+    synchronized Optional<Link> ifRunning() {
+        Link known = link;
+        if (known == null || known.isBroken()) {
+            known = reception.found(root).flatMap(Way::opened).orElse(null);
+            if (known != null) {
+                link = known;
+            }
+        }
+        return Optional.ofNullable(known);
+    }
+
+    private static Optional<Link> opened(Instance instance) {
+        try {
+            return Optional.of(Link.open(instance));
+        } catch (IOException e) {
+            return Optional.empty();
+        }
+    }
+
     /** If it still does not answer when the next call comes, it is ended. */
     synchronized void wasSilent(Instance instance) {
         silent = instance;

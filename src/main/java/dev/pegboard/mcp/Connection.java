@@ -101,6 +101,7 @@ public final class Connection implements AutoCloseable {
             closed = true;
             stopListening.run();
         }
+        session.end();
     }
 
     /** On whose behalf its client calls. */

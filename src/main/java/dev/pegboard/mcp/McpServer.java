@@ -72,6 +72,7 @@ public final class McpServer implements AutoCloseable {
     @Override
     public void close() {
         modern.close();
+        operations.watch().close();
     }
 
     /** Those for whom something goes on in the background. */

@@ -4,6 +4,7 @@ import dev.pegboard.base.Fault;
 import dev.pegboard.base.FaultCode;
 import dev.pegboard.engine.db.row.Page;
 import java.time.Duration;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,6 +14,9 @@ import java.util.concurrent.ThreadLocalRandom;
 /** Results whose end nobody has seen yet, each under a handle. Few of them are kept, and not for long. */
 public final class KeptResults {
     private static final int MOST = 16;
+    /** Of all owners together: a part of the memory that this process may have. */
+    private static final long MOST_CHARACTERS = Runtime.getRuntime().maxMemory() / 64;
+
     private static final Duration LONGEST = Duration.ofMinutes(10);
 
     private final Map<Handle, Kept> all;
@@ -47,8 +51,9 @@ public final class KeptResults {
      *
      * @param shown how many rows were shown so far
      * @param rest rows that were read, but not shown yet
+     * @param characters of these rows
      */
-    public record Kept(String database, Query query, long shown, Page rest, long since) {
+    public record Kept(String database, Query query, long shown, Page rest, long characters, long since) {
         boolean isOld() {
             return System.nanoTime() - since > LONGEST.toNanos();
         }
@@ -60,15 +65,29 @@ public final class KeptResults {
             return Optional.empty();
         }
         String name = "r" + Integer.toString(ThreadLocalRandom.current().nextInt(0x1000000, 0x10000000), 36);
+        long length = rest.characters();
+        boolean fits = length <= MOST_CHARACTERS;
+        Kept kept = new Kept(database, query, shown, fits ? rest : rest.unread(), fits ? length : 0, System.nanoTime());
         synchronized (all) {
             all.values().removeIf(Kept::isOld);
             List<Handle> own = all.keySet().stream()
                     .filter(handle -> handle.owner().equals(owner))
                     .toList();
             own.stream().limit(Math.max(0, own.size() - most + 1)).forEach(all::remove);
-            all.put(new Handle(owner, name), new Kept(database, query, shown, rest, System.nanoTime()));
+            makeRoom(kept.characters());
+            all.put(new Handle(owner, name), kept);
         }
         return Optional.of(name);
+    }
+
+    /** The oldest go first. */
+    private void makeRoom(long characters) {
+        long kept = all.values().stream().mapToLong(Kept::characters).sum();
+        Iterator<Kept> oldest = all.values().iterator();
+        while (kept + characters > MOST_CHARACTERS && oldest.hasNext()) {
+            kept -= oldest.next().characters();
+            oldest.remove();
+        }
     }
 
     /** What was kept under that name. It stays, so that a call that got lost can be made again. */

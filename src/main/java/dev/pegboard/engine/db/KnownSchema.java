@@ -2,6 +2,7 @@ package dev.pegboard.engine.db;
 
 import dev.pegboard.base.Fault;
 import dev.pegboard.base.FaultCode;
+import dev.pegboard.base.Lazy;
 import dev.pegboard.engine.db.connection.Stop;
 import dev.pegboard.engine.db.dialect.Catalogue;
 import dev.pegboard.engine.db.schema.Metadata;
@@ -27,7 +28,7 @@ final class KnownSchema {
     private static final Duration BELIEVED = Duration.ofSeconds(30);
 
     /** What was read, how to see whether it still holds, and when that was seen last. */
-    private record Seen(Metadata metadata, Optional<String> fingerprint, long at) {
+    private record Seen(Metadata metadata, Lazy<String> digest, Optional<String> fingerprint, long at) {
         boolean isYoungerThan(Duration age) {
             return System.nanoTime() - at < age.toNanos();
         }
@@ -59,13 +60,20 @@ final class KnownSchema {
     }
 
     Metadata now(Database database, Stop stop) throws InterruptedException {
+        return seenNow(database, stop).metadata();
+    }
+
+    /** See {@link Metadata#digest}; made once for each reading. */
+    String digest(Database database, Stop stop) throws InterruptedException {
+        return seenNow(database, stop).digest().get();
+    }
+
+    private Seen seenNow(Database database, Stop stop) throws InterruptedException {
         Seen known = seen;
         if (known == null) {
-            return firstOf(begin(database), database).metadata();
+            return firstOf(begin(database), database);
         }
-        return known.isYoungerThan(FRESH)
-                ? known.metadata()
-                : renewed(known, database, stop).metadata();
+        return known.isYoungerThan(FRESH) ? known : renewed(known, database, stop);
     }
 
     private Seen renewed(Seen known, Database database, Stop stop) {
@@ -91,7 +99,7 @@ final class KnownSchema {
         if (!holds) {
             return read(database, connection);
         }
-        return now.isPresent() ? new Seen(known.metadata(), now, System.nanoTime()) : known;
+        return now.isPresent() ? new Seen(known.metadata(), known.digest(), now, System.nanoTime()) : known;
     }
 
     /** The fingerprint comes first: what changes meanwhile is noticed the next time. */
@@ -103,6 +111,6 @@ final class KnownSchema {
                 catalogue.tables(connection),
                 catalogue.columns(connection),
                 catalogue.foreignKeys(connection));
-        return new Seen(metadata, fingerprint, System.nanoTime());
+        return new Seen(metadata, new Lazy<>(metadata::digest), fingerprint, System.nanoTime());
     }
 }

@@ -13,6 +13,12 @@ public final class KnownSchemas {
     /** Addresses come and go, as those of clones and of one question. */
     static final int MOST = 32;
 
+    /** Something of what is known. */
+    @FunctionalInterface
+    private interface Part<T> {
+        T of(KnownSchema schema) throws InterruptedException;
+    }
+
     private final LinkedHashMap<Address, KnownSchema> known = new LinkedHashMap<>(MOST, 0.75f, true);
 
     /** Begins to read in the background, unless that was begun before. */
@@ -22,9 +28,17 @@ public final class KnownSchemas {
 
     /** What it is made of now. Whoever asks while it is being read for the first time is told so, and never waits long. */
     public Metadata now(Database database, Stop stop) {
-        KnownSchema schema = of(database);
+        return known(database, schema -> schema.now(database, stop));
+    }
+
+    /** A short text that is another one as soon as what it is made of is. */
+    public String digest(Database database, Stop stop) {
+        return known(database, schema -> schema.digest(database, stop));
+    }
+
+    private <T> T known(Database database, Part<T> part) {
         try {
-            return schema.now(database, stop);
+            return part.of(of(database));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new Fault(FaultCode.CANCELLED, "The call was stopped", e);

@@ -16,7 +16,6 @@ import java.util.Optional;
 public final class LegacyEra {
     private static final int MOST_CAPABILITIES = 64 << 10;
     private static final int LONGEST_WATCHED = 2_000;
-    private static final int MAX_WATCHED = 1000;
 
     private final Operations operations;
 
@@ -90,22 +89,17 @@ public final class LegacyEra {
 
     private JsonObject subscribe(Session session, Exchange exchange) {
         String uri = exchange.text("uri");
-        if (!exchange.seen(operations.executor().bench().catalog()).resources().has(uri)) {
-            throw new RpcError(
-                    RpcError.LEGACY_RESOURCE_NOT_FOUND, "Resource not found: " + uri, JsonObject.of("uri", uri));
-        }
         if (uri.length() > LONGEST_WATCHED) {
             throw new RpcError(RpcError.INVALID_PARAMS, "params.uri is longer than " + LONGEST_WATCHED + " characters");
         }
-        if (session.watchedResources().size() >= MAX_WATCHED) {
-            throw new RpcError(RpcError.INVALID_PARAMS, "A session can watch " + MAX_WATCHED + " resources at most");
+        if (!session.watches(uri)) {
+            session.watch(uri, operations.watch().begin(exchange, uri, session));
         }
-        session.watchedResources().add(uri);
         return new JsonObject();
     }
 
     private static JsonObject unsubscribe(Session session, Exchange exchange) {
-        session.watchedResources().remove(exchange.text("uri"));
+        session.unwatch(exchange.text("uri"));
         return new JsonObject();
     }
 }

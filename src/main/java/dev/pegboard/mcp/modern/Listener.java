@@ -5,7 +5,10 @@ import dev.pegboard.catalog.Catalog;
 import dev.pegboard.catalog.Changes;
 import dev.pegboard.mcp.message.MetaKeys;
 import dev.pegboard.mcp.message.RpcError;
+import dev.pegboard.mcp.operation.Audience;
 import dev.pegboard.mcp.operation.Exchange;
+import dev.pegboard.mcp.operation.ResourceWatch;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,7 +16,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.function.Predicate;
 
 /** One subscriptions/listen request: stays open, and its client hears of the changes it asked for. */
-final class Listener {
+final class Listener implements Audience {
+    private static final String RESOURCES = "resourceSubscriptions";
     private static final List<String> LISTS = List.of("toolsListChanged", "promptsListChanged", "resourcesListChanged");
 
     private final Exchange exchange;
@@ -31,12 +35,13 @@ final class Listener {
     }
 
     /** Listens until the client cancels, goes away, or the connection ends. */
-    JsonObject listen() throws InterruptedException {
-        Runnable stop = begin();
+    JsonObject listen(ResourceWatch watch) throws InterruptedException {
+        List<Runnable> stops = new ArrayList<>();
         try {
+            begin(watch, stops);
             end.await();
         } finally {
-            stop.run();
+            stops.forEach(Runnable::run);
         }
         exchange.tell(
                 "notifications/cancelled",
@@ -45,26 +50,39 @@ final class Listener {
     }
 
     /** The acknowledgement comes first, and no change after it is missed. */
-    private synchronized Runnable begin() {
-        Runnable stopChanges = catalog.changes().listen(this::changed);
-        Runnable stopTasks = tasks.listen(this::changed);
+    private synchronized void begin(ResourceWatch watch, List<Runnable> stops) {
+        if (wanted.containsKey(RESOURCES)) {
+            wanted.put(RESOURCES, known(wanted, RESOURCES, uri -> isWatched(uri, watch, stops)));
+        }
+        stops.add(catalog.changes().listen(this::changed));
+        stops.add(tasks.listen(this::changed));
         exchange.cancellation().onRequest(end::countDown);
-        Runnable stopHangUp = exchange.hangUp().onRequest(end::countDown);
+        stops.add(exchange.hangUp().onRequest(end::countDown));
         tell("notifications/subscriptions/acknowledged", JsonObject.of("notifications", wanted));
-        return () -> {
-            stopChanges.run();
-            stopTasks.run();
-            stopHangUp.run();
-        };
     }
 
-    private void changed(Changes.Change change) {
+    /** What cannot be read, or is none to subscribe to, is not honoured. */
+    private boolean isWatched(String uri, ResourceWatch watch, List<Runnable> stops) {
+        try {
+            return stops.add(watch.begin(exchange, uri, this));
+        } catch (RpcError refused) {
+            return false;
+        }
+    }
+
+    @Override
+    public boolean listens() {
+        return end.getCount() > 0;
+    }
+
+    @Override
+    public void changed(Changes.Change change) {
         boolean heard = switch (change) {
             case Changes.Change.Tools tools -> wanted.isTrue("toolsListChanged");
             case Changes.Change.Prompts prompts -> wanted.isTrue("promptsListChanged");
             case Changes.Change.Resources resources -> wanted.isTrue("resourcesListChanged");
             case Changes.Change.ResourceContent content ->
-                wanted.texts("resourceSubscriptions").contains(content.uri());
+                wanted.texts(RESOURCES).contains(content.uri());
         };
         if (heard) {
             JsonObject params = change instanceof Changes.Change.ResourceContent content
@@ -101,8 +119,8 @@ final class Listener {
                 .orElseThrow(() -> new RpcError(RpcError.INVALID_PARAMS, "params.notifications must be an object"));
         JsonObject honoured = new JsonObject();
         LISTS.stream().filter(asked::isTrue).forEach(list -> honoured.put(list, true));
-        if (asked.list("resourceSubscriptions").isPresent()) {
-            honoured.put("resourceSubscriptions", known(asked, "resourceSubscriptions", catalog.resources()::has));
+        if (asked.list(RESOURCES).isPresent()) {
+            honoured.put(RESOURCES, known(asked, RESOURCES, catalog.resources()::has));
         }
         if (asked.list("taskIds").isPresent()) {
             exchange.requireCapability("extensions", MetaKeys.TASKS);
@@ -117,6 +135,6 @@ final class Listener {
     }
 
     private static List<String> known(JsonObject asked, String member, Predicate<String> exists) {
-        return asked.texts(member).stream().filter(exists).toList();
+        return asked.texts(member).stream().distinct().filter(exists).toList();
     }
 }

@@ -50,7 +50,9 @@ public final class ModernEra {
         methods.put("server/discover", exchange -> discover());
         methods.put("tools/call", this::call);
         Catalog catalog = operations.executor().bench().catalog();
-        methods.put("subscriptions/listen", exchange -> new Listener(exchange, exchange.seen(catalog), tasks).listen());
+        methods.put(
+                "subscriptions/listen",
+                exchange -> new Listener(exchange, exchange.seen(catalog), tasks).listen(operations.watch()));
         methods.putAll(tasks.methods());
     }
 

@@ -38,12 +38,26 @@ record ExchangeCaller(Exchange exchange) implements Caller {
     }
 
     @Override
+    public boolean hearsProgress() {
+        return token().isPresent();
+    }
+
+    @Override
+    public boolean doesAfterwards(Runnable action) {
+        return exchange.sink().doesAfterwards(action);
+    }
+
+    private Optional<Object> token() {
+        return Optional.ofNullable(exchange.request().meta().get("progressToken"))
+                .filter(token -> token instanceof String || token instanceof Long || token instanceof BigInteger);
+    }
+
+    @Override
     public void progress(double done, double total, String message) {
-        Object token = exchange.request().meta().get("progressToken");
-        if (!(token instanceof String || token instanceof Long || token instanceof BigInteger)) {
+        if (token().isEmpty()) {
             return;
         }
-        JsonObject params = JsonObject.of("progressToken", token, "progress", done);
+        JsonObject params = JsonObject.of("progressToken", token().get(), "progress", done);
         if (total > 0) {
             params.put("total", total);
         }

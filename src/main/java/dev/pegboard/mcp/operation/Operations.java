@@ -20,12 +20,13 @@ public final class Operations {
             "prompts/list",
             "resources/list",
             "resources/templates/list",
-            "resources/subscribe",
             "resources/unsubscribe",
             "logging/setLevel");
 
     private final Executor executor;
     private final ToolOperations tools;
+    private final ResourceLooks looks;
+    private final ResourceWatch watch;
     private final Map<String, Method> methods = new HashMap<>();
 
     public Operations(Executor executor, ServerOptions options) {
@@ -33,6 +34,8 @@ public final class Operations {
         this.tools = new ToolOperations(executor, options);
         methods.putAll(tools.methods());
         Elsewhere elsewhere = new Elsewhere(options.relay());
+        this.looks = new ResourceLooks(executor, elsewhere);
+        this.watch = new ResourceWatch(looks);
         methods.putAll(new ResourceOperations(executor, elsewhere).methods());
         methods.putAll(new PromptOperations(executor, elsewhere).methods());
         methods.putAll(new CompletionOperation(executor, elsewhere).methods());
@@ -56,6 +59,15 @@ public final class Operations {
 
     public ToolOperations tools() {
         return tools;
+    }
+
+    public ResourceLooks looks() {
+        return looks;
+    }
+
+    /** Who hears of changed resources. */
+    public ResourceWatch watch() {
+        return watch;
     }
 
     public Executor executor() {

@@ -11,7 +11,9 @@ public interface Relay {
     enum Step {
         /** Only ask what must be known before the call goes into the background. */
         ASK_FIRST,
-        RUN
+        RUN,
+        /** Only see in which state a resource is. */
+        LOOK
     }
 
     /** True if the call is to be run elsewhere: it is about a project, and tells which one. */
@@ -22,6 +24,9 @@ public interface Relay {
 
     /** Has the step done; empty if it had nothing to tell. Throws a Fault where nobody can be reached who does it. */
     Optional<Relayed> relay(Exchange exchange, Call call, Step step);
+
+    /** Has whoever serves the home project look at a resource; empty if nobody does, or if the look was in vain. */
+    Optional<Relayed> look(Exchange exchange);
 
     /** How a step ended that was done elsewhere, and was written down there. */
     sealed interface Relayed {

@@ -64,10 +64,14 @@ final class ResourceOperations {
                     .answer(found.resource().card().scope(), exchange, call)
                     .orElseGet(() -> read(found, exchange, call));
         } catch (Fault fault) {
-            throw fault.code() == FaultCode.RESOURCE_NOT_FOUND
-                    ? notFound(fault, exchange)
-                    : ToolAnswer.protocolError(fault, exchange.revision());
+            throw refused(fault, exchange);
         }
+    }
+
+    static RpcError refused(Fault fault, Exchange exchange) {
+        return fault.code() == FaultCode.RESOURCE_NOT_FOUND
+                ? notFound(fault, exchange)
+                : ToolAnswer.protocolError(fault, exchange.revision());
     }
 
     private JsonObject read(ResourceShelf.Found found, Exchange exchange, Call call) {

@@ -15,7 +15,6 @@ import dev.pegboard.mcp.operation.Exchange;
 import dev.pegboard.mcp.operation.Method;
 import dev.pegboard.mcp.operation.Operations;
 import dev.pegboard.mcp.operation.QuestionWire;
-import dev.pegboard.mcp.operation.Relay;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -44,7 +43,11 @@ public final class RelayDesk {
         try {
             Handover handover = Handover.read(handedOver);
             Exchange exchange = handover.exchange(sink, asked -> ask(asked, sink, cancellation), cancellation);
-            return handover.step() == Relay.Step.ASK_FIRST ? askFirst(exchange) : run(exchange);
+            return switch (handover.step()) {
+                case ASK_FIRST -> askFirst(exchange);
+                case RUN -> run(exchange);
+                case LOOK -> LastWord.result(operations.looks().handedOver(exchange));
+            };
         } catch (RpcError error) {
             return LastWord.error(error);
         }

@@ -26,6 +26,7 @@ final class QueryMore implements Tool<QueryMore.Input, QueryAnswer.Output> {
         long start = System.nanoTime();
         PageSize size =
                 Limits.of(input.limit(), input.characters(), context.workspace().allSettings());
+        context.requireRoom(size.characters());
         Databases databases = context.workspace().databases();
         KeptResults.Kept kept = databases.results().find(input.handle());
         Database database = databases.open(Optional.of(kept.database()));

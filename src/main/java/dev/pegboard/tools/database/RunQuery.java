@@ -37,6 +37,7 @@ final class RunQuery implements Tool<RunQuery.Input, QueryAnswer.Output> {
         long start = System.nanoTime();
         PageSize size =
                 Limits.of(input.limit(), input.characters(), context.workspace().allSettings());
+        context.requireRoom(size.characters());
         PageSink sink = new PageSink(size, 0, QueryAnswer.AHEAD);
         Optional<Long> changed = Optional.empty();
         if (input.write()) {
@@ -44,7 +45,8 @@ final class RunQuery implements Tool<RunQuery.Input, QueryAnswer.Output> {
             context.workspace().requireWrites(database);
             changed = Optional.of(database.change(query, context::onCancel, sink));
         } else {
-            database.read(query, context::onCancel, size.rows() + QueryAnswer.AHEAD + 1, sink);
+            int most = size.rows() + QueryAnswer.AHEAD + 1;
+            RowCount.during(sink, context, counted -> database.read(query, context::onCancel, most, counted));
         }
         return new QueryAnswer(database.name(), query, start, 0).of(sink.page(), size, databases.results(), changed);
     }

@@ -4,6 +4,7 @@ import dev.pegboard.base.Json;
 import dev.pegboard.base.Records;
 import dev.pegboard.catalog.Completion;
 import dev.pegboard.catalog.ResourceContent;
+import dev.pegboard.catalog.ResourceMark;
 import dev.pegboard.catalog.ToolContext;
 import dev.pegboard.engine.db.Database;
 import dev.pegboard.engine.db.postgres.PostgresOnly;
@@ -11,6 +12,7 @@ import dev.pegboard.workspace.KnownDatabase;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 
 /** What all resources about PostgreSQL do alike. */
@@ -23,6 +25,11 @@ final class JsonResource {
 
     static Database database(Optional<String> name, ToolContext context) {
         return PostgresOnly.require(context.workspace().databases().open(name));
+    }
+
+    /** How to see whether something in that database has changed. */
+    static ResourceMark mark(Database database, Callable<String> look) {
+        return new ResourceMark(database.address().identity(), look);
     }
 
     /** The project's PostgreSQL databases whose names begin with what was typed. */

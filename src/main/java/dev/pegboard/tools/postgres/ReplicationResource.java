@@ -2,6 +2,7 @@ package dev.pegboard.tools.postgres;
 
 import dev.pegboard.catalog.ResourceBody;
 import dev.pegboard.catalog.ResourceContent;
+import dev.pegboard.catalog.ResourceMark;
 import dev.pegboard.catalog.ToolContext;
 import dev.pegboard.engine.db.Database;
 import dev.pegboard.engine.db.postgres.Replication;
@@ -14,5 +15,16 @@ final class ReplicationResource implements ResourceBody {
     public ResourceContent read(String uri, Map<String, String> variables, ToolContext context) {
         Database database = JsonResource.database(Optional.empty(), context);
         return JsonResource.of(uri, database.use(context::onCancel, session -> Replication.of(session.connection())));
+    }
+
+    /** Who follows, not how far behind: that changes with every write. */
+    @Override
+    public ResourceMark mark(Map<String, String> variables, ToolContext context) {
+        Database database = JsonResource.database(Optional.empty(), context);
+        return JsonResource.mark(
+                database,
+                () -> database.use(context::onCancel, session -> Replication.of(session.connection()))
+                        .withoutLag()
+                        .toString());
     }
 }

@@ -5,9 +5,11 @@ import dev.pegboard.base.Records;
 import dev.pegboard.catalog.Completion;
 import dev.pegboard.catalog.ResourceBody;
 import dev.pegboard.catalog.ResourceContent;
+import dev.pegboard.catalog.ResourceMark;
 import dev.pegboard.catalog.ToolContext;
 import dev.pegboard.catalog.Untrusted;
 import dev.pegboard.engine.db.Database;
+import dev.pegboard.engine.db.KnownSchemas;
 import dev.pegboard.engine.db.schema.Column;
 import dev.pegboard.engine.db.schema.Metadata;
 import dev.pegboard.engine.db.schema.Table;
@@ -60,6 +62,13 @@ final class SchemaResource implements ResourceBody {
             entries.add(entry);
         }
         return entries;
+    }
+
+    @Override
+    public ResourceMark mark(Map<String, String> variables, ToolContext context) {
+        Database database = JsonResource.database(Optional.ofNullable(variables.get("database")), context);
+        KnownSchemas schemas = context.workspace().databases().schemas();
+        return JsonResource.mark(database, () -> schemas.digest(database, context::onCancel));
     }
 
     @Override

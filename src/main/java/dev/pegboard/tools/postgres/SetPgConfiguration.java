@@ -2,7 +2,6 @@ package dev.pegboard.tools.postgres;
 
 import dev.pegboard.base.Fault;
 import dev.pegboard.base.FaultCode;
-import dev.pegboard.catalog.Changes;
 import dev.pegboard.catalog.Outcome;
 import dev.pegboard.catalog.Parameter;
 import dev.pegboard.catalog.Tool;
@@ -55,7 +54,6 @@ final class SetPgConfiguration implements Tool<SetPgConfiguration.Input, SetPgCo
         }
         context.workspace().requireWrites(database);
         ServerSetting now = configuration.apply(change, databases.connections());
-        context.catalog().changes().announce(new Changes.Change.ResourceContent(SettingsResource.URI));
         return answer(change, now, true);
     }
 

@@ -3,6 +3,7 @@ package dev.pegboard.tools.postgres;
 import dev.pegboard.base.Secrets;
 import dev.pegboard.catalog.ResourceBody;
 import dev.pegboard.catalog.ResourceContent;
+import dev.pegboard.catalog.ResourceMark;
 import dev.pegboard.catalog.ToolContext;
 import dev.pegboard.engine.db.Database;
 import dev.pegboard.engine.db.postgres.ServerSetting;
@@ -12,8 +13,6 @@ import java.util.Optional;
 
 /** All parameters of a PostgreSQL server. */
 final class SettingsResource implements ResourceBody {
-    static final String URI = "pg://settings";
-
     /** The parameters. */
     record Facts(String database, List<Entry> settings) {}
 
@@ -47,5 +46,12 @@ final class SettingsResource implements ResourceBody {
                 database.use(context::onCancel, session -> ServerSetting.all(session.connection()));
         return JsonResource.of(
                 uri, new Facts(database.name(), settings.stream().map(Entry::of).toList()));
+    }
+
+    @Override
+    public ResourceMark mark(Map<String, String> variables, ToolContext context) {
+        Database database = JsonResource.database(Optional.empty(), context);
+        return JsonResource.mark(
+                database, () -> database.use(context::onCancel, session -> ServerSetting.digest(session.connection())));
     }
 }

@@ -3,6 +3,7 @@ package dev.pegboard.tools.postgres;
 import dev.pegboard.catalog.Completion;
 import dev.pegboard.catalog.ResourceBody;
 import dev.pegboard.catalog.ResourceContent;
+import dev.pegboard.catalog.ResourceMark;
 import dev.pegboard.catalog.ToolContext;
 import dev.pegboard.catalog.Untrusted;
 import dev.pegboard.engine.db.Database;
@@ -37,6 +38,16 @@ final class TableResource implements ResourceBody {
                         table.rows(),
                         Untrusted.CONTENT,
                         SchemaText.of(details)));
+    }
+
+    /** However many rows it has: that changes all the time. */
+    @Override
+    public ResourceMark mark(Map<String, String> variables, ToolContext context) {
+        Database database = JsonResource.database(Optional.ofNullable(variables.get("database")), context);
+        String name = variables.getOrDefault("name", "");
+        return JsonResource.mark(
+                database,
+                () -> database.details(name, context::onCancel).uncounted().toString());
     }
 
     @Override

@@ -5,7 +5,9 @@ import dev.pegboard.mcp.message.Sink;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
+import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Executor;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -20,6 +22,7 @@ final class Reply implements Sink {
     private final Executor threads;
     private final Runnable whenGone;
     private final Outbox outbox;
+    private final Queue<Runnable> afterwards = new ConcurrentLinkedQueue<>();
     private final long start = System.nanoTime();
     private @Nullable CompletableFuture<Optional<IOException>> writer;
     private boolean ended;
@@ -38,6 +41,11 @@ final class Reply implements Sink {
         outbox.send(message);
     }
 
+    @Override
+    public boolean doesAfterwards(Runnable action) {
+        return afterwards.add(action);
+    }
+
     /** To be called from time to time: becomes a stream once it has taken long. */
     void pulse() {
         if (System.nanoTime() - start > manner.patience().toNanos()) {
@@ -47,6 +55,14 @@ final class Reply implements Sink {
 
     /** Does the work and sends what it ends with. */
     void with(Supplier<List<JsonObject>> work) throws IOException {
+        try {
+            sent(work);
+        } finally {
+            afterwards.forEach(Runnable::run);
+        }
+    }
+
+    private void sent(Supplier<List<JsonObject>> work) throws IOException {
         List<JsonObject> last = List.of();
         boolean streamed;
         try {

@@ -33,10 +33,18 @@ public record Replication(boolean inRecovery, Optional<Long> secondsBehind, List
             Optional<String> address,
             Optional<String> state,
             Optional<String> sync,
-            Optional<Long> bytesBehind) {}
+            Optional<Long> bytesBehind) {
+        private Standby withoutLag() {
+            return new Standby(name, address, state, sync, Optional.empty());
+        }
+    }
 
     /** A place in the log that is kept for a reader. */
-    public record Slot(String name, String type, boolean active, Optional<Long> bytesKept) {}
+    public record Slot(String name, String type, boolean active, Optional<Long> bytesKept) {
+        private Slot withoutLag() {
+            return new Slot(name, type, active, Optional.empty());
+        }
+    }
 
     public static Replication of(Connection connection) throws SQLException {
         List<Standby> standbys = Question.ask(connection, Replication::standby, STANDBYS);
@@ -47,6 +55,15 @@ public record Replication(boolean inRecovery, Optional<Long> secondsBehind, List
                                 row.getBoolean("recovery"), Question.number(row, "behind"), standbys, slots),
                         STATE)
                 .getFirst();
+    }
+
+    /** The same without the numbers, which change all the time. */
+    public Replication withoutLag() {
+        return new Replication(
+                inRecovery,
+                Optional.empty(),
+                standbys.stream().map(Standby::withoutLag).toList(),
+                slots.stream().map(Slot::withoutLag).toList());
     }
 
     private static Standby standby(ResultSet row) throws SQLException {

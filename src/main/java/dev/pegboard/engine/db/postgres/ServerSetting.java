@@ -39,6 +39,16 @@ public record ServerSetting(
                    source, pending_restart, category, short_desc
             FROM pg_catalog.pg_settings""";
 
+    private static final String DIGEST = """
+            SELECT pg_catalog.sum(pg_catalog.hashtextextended(
+                     pg_catalog.concat_ws(E'\\t', name, reset_val, pending_restart), 0))::text
+            FROM pg_catalog.pg_settings""";
+
+    /** A short text that is another one as soon as some value is, whatever we set in our own connection. */
+    public static String digest(Connection connection) throws SQLException {
+        return Question.ask(connection, row -> row.getString(1), DIGEST).getFirst();
+    }
+
     public static List<ServerSetting> all(Connection connection) throws SQLException {
         return Question.ask(connection, ServerSetting::of, ALL + " ORDER BY name");
     }

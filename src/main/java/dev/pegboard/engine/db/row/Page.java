@@ -24,6 +24,13 @@ public record Page(List<ResultColumn> columns, List<List<@Nullable Object>> rows
         return new Page(columns, rows.subList(0, count), more || count < rows.size(), cutValues);
     }
 
+    /** Of all cells together. */
+    public long characters() {
+        return rows.stream()
+                .mapToLong(row -> row.stream().mapToInt(PageSink::length).sum())
+                .sum();
+    }
+
     /** True if more rows were wanted than are here, and the result goes on. */
     public boolean endsWithin(PageSize size) {
         return more && rows.size() < size.rows() && first(size).rows().size() == rows.size();
@@ -34,8 +41,13 @@ public record Page(List<ResultColumn> columns, List<List<@Nullable Object>> rows
         return new Page(columns, rows, false, cutValues);
     }
 
-    /** What comes after so many rows. */
+    /** What comes after so many rows, without a hold on those. */
     public Page after(int count) {
-        return new Page(columns, rows.subList(count, rows.size()), more, cutValues);
+        return new Page(columns, List.copyOf(rows.subList(count, rows.size())), more, cutValues);
+    }
+
+    /** As if no row had been read yet. */
+    public Page unread() {
+        return new Page(columns, List.of(), true, 0);
     }
 }

@@ -1,5 +1,6 @@
 package dev.pegboard.engine.db.schema;
 
+import dev.pegboard.base.TextDigest;
 import java.util.List;
 import java.util.Map;
 
@@ -16,6 +17,16 @@ public record Metadata(
         List<Table> tables,
         Map<TableName, List<Column>> columns,
         Map<TableName, List<ForeignKey>> foreignKeys) {
+    /** Tables, columns and comments, however many rows they have, in a short text that changes when they do. */
+    public String digest() {
+        StringBuilder text = new StringBuilder(version);
+        for (Table table : tables) {
+            text.append('\n').append(table.name()).append(' ').append(table.kind());
+            text.append(' ').append(table.comment()).append(columns(table));
+        }
+        return TextDigest.of(text.toString());
+    }
+
     public List<Column> columns(Table table) {
         return columns.getOrDefault(table.name(), List.of());
     }

@@ -11,6 +11,11 @@ import java.util.Optional;
  */
 public record Table(
         TableName name, String kind, boolean inDefaultSchema, Optional<Long> rows, Optional<String> comment) {
+    /** The same without the number of rows, which changes all the time. */
+    public Table uncounted() {
+        return new Table(name, kind, inDefaultSchema, Optional.empty(), comment);
+    }
+
     /** The name as it is written by hand: without its schema where that is not needed. */
     public String shortName() {
         return inDefaultSchema ? name.name() : name.toString();

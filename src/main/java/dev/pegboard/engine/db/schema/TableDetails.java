@@ -18,4 +18,18 @@ public record TableDetails(
         List<TableName> referencedBy,
         List<Index> indexes,
         List<Check> checks,
-        Optional<String> definition) {}
+        Optional<String> definition) {
+    /** The same without the number of rows, which changes all the time. */
+    public TableDetails uncounted() {
+        return new TableDetails(
+                table.uncounted(),
+                columns,
+                primaryKey,
+                uniqueKeys,
+                foreignKeys,
+                referencedBy,
+                indexes,
+                checks,
+                definition);
+    }
+}

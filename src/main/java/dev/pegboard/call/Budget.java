@@ -1,0 +1,67 @@
+package dev.pegboard.call;
+
+import dev.pegboard.base.Fault;
+import dev.pegboard.base.FaultCode;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * The memory that all long answers under way may need together, from before the work until the client has taken the answer.
+ * Who finds none left waits in line, as long as the call has time. Knows no answer.
+ */
+public final class Budget {
+    /** Answers up to this length are counted by nobody: there are never enough of them at once. */
+    private static final int SHORT = 40_000;
+
+    /** A value is held as itself, in a text, in JSON and in what grows while that is written. */
+    private static final int BYTES_FOR_A_CHARACTER = 16;
+
+    private static final int UNIT = 1024;
+    private static final int LINE = 32;
+
+    private final int size;
+    private final Semaphore free;
+
+    /** So many thousands of characters at once. */
+    Budget(int size) {
+        this.size = size;
+        this.free = new Semaphore(size, true);
+    }
+
+    /** Half of the memory that this process may have. */
+    static Budget ofThisProcess() {
+        long characters = Runtime.getRuntime().maxMemory() / 2 / BYTES_FOR_A_CHARACTER;
+        return new Budget((int) Math.min(characters / UNIT, Integer.MAX_VALUE));
+    }
+
+    /** Takes what an answer of so many characters needs; the returned action gives it back. */
+    Runnable take(int characters, Deadline deadline, Cancellation stop) {
+        int units = characters <= SHORT ? 0 : characters / UNIT + 1;
+        if (units > size) {
+            throw new Fault(
+                    FaultCode.ANSWER_TOO_LONG,
+                    "This server's memory is enough for answers of " + (long) size * UNIT + " characters");
+        }
+        if (units == 0) {
+            return () -> {};
+        }
+        if (!free.tryAcquire(units) && !awaitTurn(units, deadline, stop)) {
+            throw new Fault(FaultCode.BUSY, "Other long answers need all memory that there is for them");
+        }
+        return () -> free.release(units);
+    }
+
+    private boolean awaitTurn(int units, Deadline deadline, Cancellation stop) {
+        if (free.getQueueLength() >= LINE) {
+            return false;
+        }
+        Runnable stay = stop.onRequest(Thread.currentThread()::interrupt);
+        try {
+            return free.tryAcquire(units, deadline.remaining(), TimeUnit.NANOSECONDS);
+        } catch (InterruptedException e) {
+            throw new Fault(FaultCode.CANCELLED, "The call was stopped while it waited for its turn", e);
+        } finally {
+            stay.run();
+        }
+    }
+}
