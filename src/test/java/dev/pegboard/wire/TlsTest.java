@@ -99,10 +99,10 @@ class TlsTest {
                 RawSocket mute = server.connect();
                 RawSocket begun = server.connect();
                 RawSocket client = connect(server)) {
+            client.say("GET / HTTP/1.1\r\n");
             begun.say(new byte[] {22, 3, 1, 1, 0, 1});
             mute.rest();
             begun.rest();
-            client.say("GET / HTTP/1.1\r\n");
             client.rest();
         }
     }
