@@ -13,6 +13,9 @@ import java.util.function.Consumer;
 
 /** A model that answers prompts. A provider that asks to wait for a moment is asked once more, and no oftener. */
 public final class Model implements AutoCloseable {
+    /** The detail of a fault that says what went wrong without a word of the provider, for those who know it not. */
+    public static final String REASON = "reason";
+
     /** Asking to come back later: too many requests, unavailable, overloaded. */
     private static final Set<Integer> BUSY = Set.of(429, 503, 529);
 
@@ -53,9 +56,10 @@ public final class Model implements AutoCloseable {
         }
         return body.flatMap(wire::answer)
                 .orElseThrow(() -> new Fault(
-                        FaultCode.MODEL_FAILED,
-                        "The answer of " + choice + " has not the form of "
-                                + choice.provider().word()));
+                                FaultCode.MODEL_FAILED,
+                                "The answer of " + choice + " has not the form of "
+                                        + choice.provider().word())
+                        .with(REASON, "the provider's answer has not the form that it should have"));
     }
 
     private void pause(HttpResponse<byte[]> response) {

@@ -57,7 +57,8 @@ final class Post implements AutoCloseable {
         try {
             return answer.get(limit.toMillis(), TimeUnit.MILLISECONDS);
         } catch (TimeoutException e) {
-            throw failed(letter, "did not answer within " + limit.toSeconds() + " s", e);
+            throw failed(letter, "did not answer within " + limit.toSeconds() + " s", e)
+                    .with(Model.REASON, "the provider did not answer in time");
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw stopped(e);
@@ -87,10 +88,11 @@ final class Post implements AutoCloseable {
     /** The address is the user's own, and has no secret in it. */
     private static Fault failed(Letter letter, String why, Exception cause) {
         return new Fault(
-                FaultCode.MODEL_FAILED,
-                "The model's provider at " + letter.address().getScheme() + "://"
-                        + letter.address().getHost() + " " + why,
-                cause);
+                        FaultCode.MODEL_FAILED,
+                        "The model's provider at " + letter.address().getScheme() + "://"
+                                + letter.address().getHost() + " " + why,
+                        cause)
+                .with(Model.REASON, "the provider cannot be reached, or broke off");
     }
 
     @Override

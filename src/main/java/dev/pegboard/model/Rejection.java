@@ -16,26 +16,29 @@ record Rejection(ModelChoice choice, int status) {
                 complaint.map(text -> ": " + VisibleText.quoted(harmless(text))).orElse("");
         return switch (status) {
             case 401, 403 ->
-                refused("did not accept the key" + said)
+                refused("did not accept the key", said)
                         .hint("Set the key in the variable that model.keyVariable names, and see that the server was"
                                 + " started with it.");
             case 404 ->
-                refused("does not know the model, or the address is another one" + said)
+                refused("does not know the model, or the address is another one", said)
                         .hint("Correct model.name or model.address" + CORRECT);
-            case 400, 402, 413, 422 -> refused("refused the request" + said);
+            case 400, 402, 413, 422 -> refused("refused the request", said);
             case 301, 302, 303, 307, 308 ->
-                refused("leads to another address, which is not followed").hint("Correct model.address" + CORRECT);
+                refused("leads to another address, which is not followed", "").hint("Correct model.address" + CORRECT);
             default -> failed(said, wait);
         };
     }
 
-    private Fault refused(String what) {
-        return new Fault(FaultCode.MODEL_REFUSED, choice + ": the provider " + what + " (HTTP " + status + ")");
+    private Fault refused(String what, String said) {
+        return new Fault(FaultCode.MODEL_REFUSED, choice + ": the provider " + what + said + " (HTTP " + status + ")")
+                .with(Model.REASON, "the provider " + what);
     }
 
     private Fault failed(String said, Optional<Duration> wait) {
         Fault fault = new Fault(
-                FaultCode.MODEL_FAILED, choice + ": the provider failed or is busy" + said + " (HTTP " + status + ")");
+                        FaultCode.MODEL_FAILED,
+                        choice + ": the provider failed or is busy" + said + " (HTTP " + status + ")")
+                .with(Model.REASON, "the provider failed or is busy");
         return wait.map(time -> fault.with("retryAfterSeconds", time.toSeconds())
                         .hint("Call again in " + time.toSeconds()
                                 + " s, or write the SQL yourself and call run_query."))

@@ -6,6 +6,7 @@ import dev.pegboard.base.Json;
 import dev.pegboard.base.JsonObject;
 import dev.pegboard.call.Call;
 import dev.pegboard.call.Disclosure;
+import dev.pegboard.model.Model;
 import java.security.SecureRandom;
 import java.util.EnumSet;
 import java.util.HexFormat;
@@ -55,8 +56,37 @@ public final class Discretion implements Disclosure {
 
     @Override
     public Fault told(Call call, Fault fault) {
+        if (isOfModel(fault)) {
+            return ofModel(call, fault);
+        }
         boolean harmless = fault.code().fixer() == FaultCode.Fixer.AGENT || HARMLESS.contains(fault.code());
         return harmless ? withoutPlaces(call, fault) : concealed(call, fault);
+    }
+
+    /** True if it may have words of the provider, or of how the model is set up. */
+    private static boolean isOfModel(Fault fault) {
+        return fault.code() == FaultCode.MODEL_REFUSED
+                || fault.code() == FaultCode.MODEL_FAILED
+                        && fault.details().text(Model.REASON).isPresent();
+    }
+
+    /** Says who can do something about it, and what can be done without the model. */
+    private Fault ofModel(Call call, Fault fault) {
+        String reference = reference();
+        log.concealed(reference, call.tool(), fault);
+        String reason = fault.details().text(Model.REASON).orElse("it is not set up as it must be");
+        Fault told = new Fault(
+                        fault.code(),
+                        "The model of this server cannot be used: " + reason + "; the server's log tells more under "
+                                + reference)
+                .with("reference", reference)
+                .with(Model.REASON, reason);
+        Object wait = fault.details().get("retryAfterSeconds");
+        told = wait == null ? told : told.with("retryAfterSeconds", wait);
+        return fault.code() == FaultCode.MODEL_REFUSED
+                ? told.hint("Only whoever runs this server can correct that: tell them the reference. Until then write"
+                        + " the SQL yourself and call run_query.")
+                : told.hint(fault.hint());
     }
 
     /** A client has to know the names of the projects it may ask about. */

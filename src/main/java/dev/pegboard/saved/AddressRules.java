@@ -2,14 +2,17 @@ package dev.pegboard.saved;
 
 import dev.pegboard.base.Fault;
 import dev.pegboard.base.FaultCode;
+import dev.pegboard.base.VisibleText;
 import dev.pegboard.engine.db.address.Address;
+import dev.pegboard.engine.db.address.AddressText;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.util.Arrays;
-import java.util.Locale;
+import java.util.List;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -20,7 +23,10 @@ public final class AddressRules {
     /** Metadata services at addresses that are not link-local. */
     private static final Set<String> METADATA = Set.of("100.100.100.200", "fd00:ec2:0:0:0:0:0:254", "192.0.0.192");
 
-    private static final Set<String> OF_FILES = Set.of("sslrootcert", "sslcert", "sslkey", "sslca", "socket");
+    /** Engines in this process, and what leads Oracle's driver to a directory of addresses. */
+    private static final Pattern NO_SERVER =
+            Pattern.compile("(?i)jdbc:[\\w-]+:(?:\\w+:)?(?:file|res|mem|directory|classpath|jar):.*"
+                    + "|.*@(?:ldaps?|config-[\\w-]+):.*");
 
     /** What stands after the slashes or Oracle's @, and whatever is called a host. */
     private static final Pattern HOSTS = Pattern.compile(
@@ -37,21 +43,36 @@ public final class AddressRules {
         hosts(address).forEach(AddressRules::requireHost);
     }
 
+    /** Throws if the words of an address that a remote client gave tell a driver more than where to go. */
+    public static void requireWords(String text) {
+        List<String> risks = AddressText.risks(text);
+        if (!risks.isEmpty()) {
+            String names = risks.stream().map(VisibleText::name).collect(Collectors.joining(", "));
+            throw new Fault(
+                            FaultCode.NOT_PERMITTED,
+                            "A remote client cannot use these options of an address: " + names
+                                    + ". They are about files, classes or hosts of the server's machine")
+                    .hint("Leave them out.");
+        }
+    }
+
     private static void requireNoFiles(Address address) {
-        boolean files = address.file().isPresent()
-                || address.options().keySet().stream()
-                        .anyMatch(name ->
-                                OF_FILES.contains(name.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]", "")));
-        if (files) {
+        if (address.file().isPresent()) {
             throw new Fault(FaultCode.NOT_PERMITTED, "A remote client cannot name files of the server's machine")
-                    .hint("Use the address of a database server, without options that name files.");
+                    .hint("Use the address of a database server.");
         }
     }
 
     /** Nested words can name hosts and files in more ways than anybody knows. */
     private static void requirePlainWords(Address address) {
-        if (address.jdbcUrl().filter(url -> url.contains("(")).isPresent()) {
+        String url = address.jdbcUrl().orElse("");
+        if (url.contains("(")) {
             throw new Fault(FaultCode.NOT_PERMITTED, "A remote client cannot use a jdbc: address with parentheses")
+                    .hint("Use the form with host, port and name, as jdbc:oracle:thin:@//host:1521/name.");
+        }
+        if (!url.isEmpty()
+                && (address.host().isEmpty() || NO_SERVER.matcher(url).matches())) {
+            throw new Fault(FaultCode.NOT_PERMITTED, "A remote client cannot use a jdbc: address without a host")
                     .hint("Use the form with host, port and name, as jdbc:oracle:thin:@//host:1521/name.");
         }
     }

@@ -69,6 +69,13 @@ public final class OwnConnections {
         AddressRules.require(address, isRemote());
     }
 
+    /** Throws if the caller may not use the words of such an address, whatever becomes of them. */
+    public void requireWords(String text) {
+        if (isRemote()) {
+            AddressRules.requireWords(text);
+        }
+    }
+
     /** True if the caller is not the user of this machine. */
     public boolean isRemote() {
         return !owner().equals(Identity.LOCAL.owner());

@@ -99,6 +99,9 @@ class ModelTest {
 
         assertThat(fault.code()).isEqualTo(code);
         assertThat(fault.message()).contains(words, "HTTP " + status).doesNotContain(KEY);
+        assertThat(fault.details().text(Model.REASON).orElseThrow())
+                .contains(words)
+                .doesNotContain("x-api-key");
         assertThat(provider.asked()).hasSize(1);
     }
 

@@ -85,6 +85,33 @@ class WatchingTest {
     }
 
     @Test
+    void whatIsWrongWithTheModelIsSaidWithoutTheProvidersWords() {
+        Fault refused = told(new Fault(
+                        FaultCode.MODEL_REFUSED,
+                        "anthropic m: the provider did not accept the key: \"org acme at llm.internal\" (HTTP 401)")
+                .with("reason", "the provider did not accept the key")
+                .hint("Set the key in the variable that model.keyVariable names."));
+        assertThat(refused.message())
+                .contains("the provider did not accept the key", "the server's log tells more under")
+                .doesNotContain("acme", "llm.internal", "anthropic");
+        assertThat(refused.hint())
+                .contains("whoever runs this server", "call run_query")
+                .doesNotContain("keyVariable");
+        assertThat(refused.details()).containsKey("reference");
+
+        Fault failed = told(new Fault(FaultCode.MODEL_FAILED, "anthropic m: busy: \"org acme\" (HTTP 429)")
+                .with("reason", "the provider failed or is busy")
+                .with("retryAfterSeconds", 20L)
+                .hint("Call again in 20 s, or write the SQL yourself and call run_query."));
+        assertThat(failed.message()).contains("failed or is busy").doesNotContain("acme");
+        assertThat(failed.hint()).contains("Call again in 20 s");
+        assertThat(failed.details()).containsEntry("retryAfterSeconds", 20L);
+
+        Fault unset = told(new Fault(FaultCode.MODEL_REFUSED, "The variable ACME_KEY is not set"));
+        assertThat(unset.message()).contains("it is not set up as it must be").doesNotContain("ACME");
+    }
+
+    @Test
     void namesThatClientsMakeUpAreCountedAsOne() throws Exception {
         try (Watching watching = new Watching(log, Optional.empty())) {
             for (int i = 0; i < 5000; i++) {

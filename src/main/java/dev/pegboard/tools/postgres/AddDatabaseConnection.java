@@ -34,6 +34,7 @@ final class AddDatabaseConnection implements Tool<AddDatabaseConnection.Input, A
         OwnConnections own = workspace.connections();
         own.requireNew(input.alias(), workspace.projectDatabases());
         Address address = input.words().fresh(workspace.root().path());
+        input.connection_string().ifPresent(own::requireWords);
         String version = new NewAddress(context, OwnConnections.finding(input.alias(), address))
                 .allowed()
                 .version();

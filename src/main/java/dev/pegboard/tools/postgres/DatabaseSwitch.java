@@ -32,6 +32,7 @@ record DatabaseSwitch(ToolContext context) {
     /** One at an address that came with the call. */
     Chosen at(String text) {
         Address address = AddressWords.whole(text, context.workspace().root().path());
+        context.workspace().connections().requireWords(text);
         new NewAddress(context, Finding.of(address.shown(), "the call", address))
                 .allowed()
                 .version();

@@ -36,6 +36,7 @@ final class EditDatabaseConnection implements Tool<EditDatabaseConnection.Input,
                     FaultCode.INVALID_ARGUMENT, "Nothing is to be changed: give at least one part of the address");
         }
         Address address = changed(saved, input, context);
+        input.connection_string().ifPresent(own::requireWords);
         String version = new NewAddress(context, OwnConnections.finding(input.alias(), address))
                 .allowed()
                 .version();

@@ -54,6 +54,7 @@ final class QueryDatabase implements Tool<QueryDatabase.Input, QueryDatabase.Out
 
     private static Database elsewhere(String text, ToolContext context) {
         Address address = AddressWords.whole(text, context.workspace().root().path());
+        context.workspace().connections().requireWords(text);
         Finding finding = Finding.of(address.shown(), "the question", address);
         new NewAddress(context, finding).allowed();
         return context.workspace().databases().elsewhere(finding);

@@ -267,8 +267,11 @@ class ConnectionToolsTest {
         for (String address : List.of(
                 "sqlite:/etc/passwd",
                 url() + "?sslrootcert=/etc/passwd",
+                url() + "?socketFactory=org.example.Any",
                 "jdbc:oracle:thin:@(DESCRIPTION=(ADDRESS=(HOST=127.0.0.1)(PORT=1)))")) {
             assertThat(fault(WRITER, "add_database_connection", "alias", "sky", "connection_string", address))
+                    .isEqualTo(FaultCode.NOT_PERMITTED);
+            assertThat(fault(WRITER, "set_database_connection", "connection_string", address))
                     .isEqualTo(FaultCode.NOT_PERMITTED);
         }
     }

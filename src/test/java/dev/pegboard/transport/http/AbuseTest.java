@@ -1,11 +1,15 @@
 package dev.pegboard.transport.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
-import dev.pegboard.access.Identity;
+import dev.pegboard.access.Permit;
 import dev.pegboard.access.Verdict;
+import dev.pegboard.access.token.Tokens;
+import dev.pegboard.base.Home;
 import dev.pegboard.fixture.TestCertificates;
 import dev.pegboard.fixture.TestCertificates.Pair;
+import dev.pegboard.state.FileState;
 import dev.pegboard.tls.TlsSockets;
 import java.io.IOException;
 import java.io.InputStream;
@@ -20,7 +24,9 @@ import java.security.KeyStore;
 import java.security.cert.CertificateFactory;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.List;
+import java.util.Optional;
 import javax.net.SocketFactory;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
@@ -33,7 +39,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Whatever is thrown at the server, over HTTP and over TLS: it answers normally afterwards, and keeps no memory of it. */
 @Timeout(300)
 class AbuseTest {
-    private static final String GOOD = "Authorization: Bearer good-token\r\n";
+    private static final String ECHO =
+            "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/call\",\"params\":{\"name\":\"echo\"}}";
     private static final HttpTimes HASTY =
             new HttpTimes(Duration.ofMillis(200), Duration.ofHours(1), Duration.ofSeconds(5), Duration.ofSeconds(5));
     private static final int MOST_GROWTH = 64 << 20;
@@ -43,15 +50,19 @@ class AbuseTest {
     private Path directory;
 
     private final List<Socket> held = new ArrayList<>();
+    private Tokens tokens;
+    private String secret = "";
+    private String good = "";
     private TestServer server;
     private SocketFactory sockets = SocketFactory.getDefault();
     private long heapBefore;
 
     private void start(String scheme) throws Exception {
-        HttpOptions options = TestServer.OPTIONS
-                .withGate(new BearerGate(token ->
-                        token.equals("good-token") ? new Verdict.Known(Identity.LOCAL) : new Verdict.Unknown()))
-                .withTimes(HASTY);
+        tokens = new Tokens(new FileState(new Home(directory.resolve("home"))));
+        secret = made("good", Optional.empty());
+        good = bearer(secret);
+        HttpOptions options =
+                TestServer.OPTIONS.withGate(new BearerGate(tokens)).withTimes(HASTY);
         if (scheme.equals("tls")) {
             Pair pair = new TestCertificates(directory).pair("ec", "localhost");
             options = options.withSockets(new TlsSockets(pair.certificate(), pair.key(), told -> {}));
@@ -74,21 +85,35 @@ class AbuseTest {
     @ValueSource(strings = {"http", "tls"})
     void tokensThatAreNone(String scheme) throws Exception {
         start(scheme);
+        String revoked = made("revoked", Optional.empty());
+        assertThat(talk(request("/mcp/v1", bearer(revoked), ECHO))).startsWith("HTTP/1.1 200 ");
+        tokens.revoke("revoked");
+        String expired = made("expired", Optional.of(Duration.ofSeconds(1)));
+        await().until(() -> tokens.check(expired) instanceof Verdict.Unknown);
+        String basic = Base64.getEncoder().encodeToString(("good:" + secret).getBytes(StandardCharsets.UTF_8));
         for (String header : List.of(
                 "",
                 "Authorization: Bearer\r\n",
-                "Authorization: Bearer \r\n",
-                "Authorization: Bearer wrong\r\n",
-                "Authorization: Bearer good-toke\r\n",
-                "Authorization: Bearer good-token-and-more\r\n",
-                "Authorization: Basic Z29vZC10b2tlbg==\r\n",
-                "Authorization: Bearer good-token\u00a0\r\n",
-                "Authorization: Bearer " + "x".repeat(60_000) + "\r\n")) {
-            assertThat(talk(request("/mcp", header, "{}"))).startsWith("HTTP/1.1 401 ");
+                "Authorization: Basic " + basic + "\r\n",
+                bearer(""),
+                bearer("wrong"),
+                bearer(revoked),
+                bearer(expired),
+                bearer(secret.replace("_good_", "_other_")),
+                bearer(secret.substring(0, secret.length() - 1)),
+                bearer(secret.substring(0, secret.length() / 2)),
+                bearer("pegb_good_"),
+                bearer("pegb_good_" + "A".repeat(43)),
+                bearer(secret + "A"),
+                bearer(secret + "\u00a0"),
+                bearer(secret + "x".repeat(60_000)))) {
+            assertThat(talk(request("/mcp/v1", header, ECHO)))
+                    .as("%.200s", header)
+                    .startsWith("HTTP/1.1 401 ");
         }
-        String twice = GOOD + "Authorization: Bearer wrong\r\n";
+        String twice = good + "Authorization: Bearer wrong\r\n";
         assertThat(talk(request("/mcp", twice, "{}"))).startsWith("HTTP/1.1 401 ");
-        String huge = "Authorization: Bearer " + "x".repeat(10 << 20) + "\r\n";
+        String huge = bearer(secret + "x".repeat(10 << 20));
         assertThat(talk(request("/mcp", huge, "{}"))).matches("(?s)(HTTP/1.1 431 .*)?");
         assertUnharmed();
     }
@@ -117,7 +142,7 @@ class AbuseTest {
                 "*",
                 "http://evil.example.com/mcp",
                 "mcp")) {
-            String answer = talk(request(path, GOOD, "{}"));
+            String answer = talk(request(path, good, "{}"));
             assertThat(answer).as("%s", path).matches("(?s)HTTP/1.1 (400|403|404) .*");
         }
         assertUnharmed();
@@ -150,7 +175,7 @@ class AbuseTest {
                 "X\0: y\r\n",
                 ": y\r\n",
                 "no colon\r\n")) {
-            String said = "POST /mcp HTTP/1.1\r\nHost: localhost\r\n" + GOOD + headers + "\r\n" + hidden;
+            String said = "POST /mcp HTTP/1.1\r\nHost: localhost\r\n" + good + headers + "\r\n" + hidden;
             String answer = talk(said);
             assertThat(answer).as("%s", headers).matches("(?s)HTTP/1.1 (400|501) .*");
             assertThat(answer.split("HTTP/1.1 ", -1)).as("%s", headers).hasSize(2);
@@ -162,7 +187,7 @@ class AbuseTest {
     @ValueSource(strings = {"http", "tls"})
     void bodiesWithoutEnd(String scheme) throws Exception {
         start(scheme);
-        String head = "POST /mcp HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n" + GOOD;
+        String head = "POST /mcp HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n" + good;
         assertThat(talk(head + "Content-Length: 10000000000\r\n\r\n{}")).startsWith("HTTP/1.1 413 ");
         assertThat(talk(head + "Content-Length: 10000000000\r\nExpect: 100-continue\r\n\r\n"))
                 .startsWith("HTTP/1.1 413 ");
@@ -175,7 +200,7 @@ class AbuseTest {
         assertThat(talk(head + "Transfer-Encoding: chunked\r\n\r\nfffffffffffffff\r\n"))
                 .matches("(?s)(HTTP/1.1 413 .*)?");
         String deep = "[".repeat(1 << 20);
-        assertThat(talk(request("/mcp", GOOD, deep))).startsWith("HTTP/1.1 400 ");
+        assertThat(talk(request("/mcp", good, deep))).startsWith("HTTP/1.1 400 ");
         assertUnharmed();
     }
 
@@ -211,11 +236,16 @@ class AbuseTest {
     }
 
     private void assertServesNormally() throws IOException {
-        String answer = talk(request(
-                "/mcp/v1",
-                GOOD,
-                "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/call\",\"params\":{\"name\":\"echo\"}}"));
+        String answer = talk(request("/mcp/v1", good, ECHO));
         assertThat(answer).startsWith("HTTP/1.1 200 ").contains("nothing");
+    }
+
+    private String made(String name, Optional<Duration> lifetime) {
+        return tokens.create(name, Permit.ALL, lifetime).secret();
+    }
+
+    private static String bearer(String token) {
+        return "Authorization: Bearer " + token + "\r\n";
     }
 
     private static String request(String path, String headers, String body) {

@@ -56,7 +56,7 @@ class RevocationTest {
     @Test
     void aCallWhoseClientWantsNoStreamIsCancelled() throws Exception {
         try (RawClient client = server.connect()) {
-            client.send(as(secret, modernCall(1, "wait")).with("Accept", "application/json"));
+            client.send(as(secret, modernCall(1, "wait")).setting("Accept", "application/json"));
             awaitBegun();
             tokens.revoke("ci");
             awaitCancelled();

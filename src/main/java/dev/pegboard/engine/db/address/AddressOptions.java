@@ -57,6 +57,12 @@ final class AddressOptions {
             "class|factory|plugin|intercept|deserial|init|script|callback|jndi|jaas|krb|kerberos|extension|log|trace"
                     + "|transform|infile|file|browser|proxy");
 
+    /** What whoever is at another machine must not speak of: it is about files, classes, programs or hosts of this one. */
+    private static final Pattern RISKY = Pattern.compile("class|factory|plugin|intercept|deserial|init|script|callback"
+            + "|handler|verifier|jndi|jaas|krb|kerberos|gsslib|extension|(?<!cata)log(?!in)|trace|tracing|transform|infile"
+            + "|(?<!pro)file|browser|proxy|tnsadmin|wallet|keystore|truststore|keypath|certpath|libpath|libdir|config"
+            + "|sslrootcert|sslcert|sslkey|sslca|sslcrl|failoverpartner|attachdb|^(?:unix|local)?socket$|^service$");
+
     private static final List<String> SECRETS =
             List.of("password", "passwd", "pwd", "token", "secret", "key", "passphrase");
 
@@ -77,6 +83,11 @@ final class AddressOptions {
         String folded = fold(name);
         Set<String> known = HARMLESS.get(engine);
         return known == null ? !HARMFUL.matcher(folded).find() : known.contains(folded);
+    }
+
+    /** True if a driver could be told by it to read a file, load a class, run something or go elsewhere. */
+    static boolean isRisky(String name) {
+        return RISKY.matcher(fold(name)).find();
     }
 
     static boolean isSecret(String name) {

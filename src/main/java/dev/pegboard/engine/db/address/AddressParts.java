@@ -5,6 +5,8 @@ import dev.pegboard.base.FaultCode;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -31,6 +33,7 @@ public final class AddressParts {
     private final String engine;
     private final Map<String, String> parts = new LinkedHashMap<>();
     private final Map<String, String> options = new LinkedHashMap<>();
+    private final Set<String> mentioned = new LinkedHashSet<>();
     private @Nullable String jdbcUrl;
 
     public AddressParts(String engine) {
@@ -41,8 +44,21 @@ public final class AddressParts {
     public AddressParts with(String name, @Nullable String value) {
         if (value != null && !value.isEmpty()) {
             part(name).ifPresentOrElse(part -> parts.put(part, value), () -> options.put(name, value));
+            mentions(name);
         }
         return this;
+    }
+
+    /** Takes note of an option, whether or not it becomes one of the address. */
+    void mentions(String name) {
+        mentioned.add(name);
+    }
+
+    /** The options by which a driver could be told to read a file, load a class, run something or go elsewhere. */
+    List<String> risks() {
+        return mentioned.stream()
+                .filter(name -> part(name).isEmpty() && AddressOptions.isRisky(name))
+                .toList();
     }
 
     /** Which part a name stands for. */

@@ -1,6 +1,7 @@
 package dev.pegboard.engine.db.address;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -25,6 +26,14 @@ public final class AddressText {
             return Optional.empty();
         }
         return parts(line).map(parts -> parts.address(directory));
+    }
+
+    /**
+     * The names of options in such a text by which a driver could be told to read a file, load a class, run something or
+     * go elsewhere, whether they are left out of the address or not.
+     */
+    public static List<String> risks(String text) {
+        return parts(text.strip()).map(AddressParts::risks).orElse(List.of());
     }
 
     private static Optional<AddressParts> parts(String line) {

@@ -19,6 +19,9 @@ record JdbcText(String rest) {
             Pattern.compile("(?:@(?:(?:tcps?:)?//)?|//)([\\w.-]{1,255}+)(?::(\\d{1,5}))?(?:[:/]([\\w.$-]{1,100}))?");
     private static final Pattern OPTION = Pattern.compile("([?&;:])([\\w.-]{1,60})=([^&;]*+)");
 
+    /** Whatever a driver may take for the name of an option, in an address of an engine's own words. */
+    private static final Pattern NAME = Pattern.compile("([^?&;:/@,={}()\\s]++)\\s*+=");
+
     Optional<AddressParts> parts() {
         String text = FAILOVER.matcher(WRAPPER.matcher(rest).replaceFirst("")).replaceFirst("$1:");
         int colon = text.indexOf(':');
@@ -115,6 +118,7 @@ record JdbcText(String rest) {
     /** An engine in its own words: login, secrets and harmful options are taken out, the rest stays as it is. */
     private static AddressParts other(String engine, String url) {
         AddressParts parts = new AddressParts(engine);
+        NAME.matcher(url).results().forEach(name -> parts.mentions(UrlText.decode(name.group(1))));
         String plain = withoutOptions(engine, withoutLogin(url, parts), parts);
         Matcher place = PLACE.matcher(plain);
         if (plain.indexOf('(') < 0 && place.find()) {
