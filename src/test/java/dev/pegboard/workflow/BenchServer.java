@@ -18,9 +18,7 @@ record BenchServer(Kind kind, int port) implements Connections {
         POSTGRESQL("jdbc:postgresql://127.0.0.1:%d/%s", PostgresServer.USER, PostgresServer.PASSWORD, " WITH (FORCE)"),
         MARIADB(
                 "jdbc:mariadb://127.0.0.1:%d/%s?sslMode=disable&allowMultiQueries=true",
-                MariaDbServer.USER,
-                MariaDbServer.PASSWORD,
-                "");
+                MariaDbServer.USER, MariaDbServer.PASSWORD, "");
 
         private final String url;
         private final String user;

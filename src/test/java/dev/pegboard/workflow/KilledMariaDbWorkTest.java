@@ -79,6 +79,7 @@ class KilledMariaDbWorkTest {
     }
 
     private BenchState prepared(String work, String name) throws IOException {
-        return WorkBench.in(Files.createDirectory(directory.resolve(name)), server).prepared(work, states);
+        return WorkBench.in(Files.createDirectory(directory.resolve(name)), server)
+                .prepared(work, states);
     }
 }

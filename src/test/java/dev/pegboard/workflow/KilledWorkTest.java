@@ -128,6 +128,7 @@ class KilledWorkTest {
     }
 
     private BenchState prepared(String work, String name) throws IOException {
-        return WorkBench.in(Files.createDirectory(directory.resolve(name)), server).prepared(work, states);
+        return WorkBench.in(Files.createDirectory(directory.resolve(name)), server)
+                .prepared(work, states);
     }
 }

@@ -123,8 +123,7 @@ class EveryPostgresTest {
                     .isNotEmpty();
         }
         String query = "SELECT id FROM orders WHERE customer_id = 7";
-        assertThat(text("pg_index_advice", "query", query))
-                .contains("CREATE INDEX ON public.orders (customer_id)");
+        assertThat(text("pg_index_advice", "query", query)).contains("CREATE INDEX ON public.orders (customer_id)");
         assertThat(text("explain_query", "query", query)).contains("orders_now");
         assertThat(text("explain_query", "query", query, "analyze", true)).contains("orders_now");
     }
@@ -165,9 +164,7 @@ class EveryPostgresTest {
         project.run("CREATE TABLE page AS SELECT n, repeat(md5(n::text), 30) AS text FROM generate_series(1, 36000) n");
         String copy = project.database() + "_copy";
         try {
-            assertThat(project.data("db_clone", "target", copy)
-                            .text("way")
-                            .orElseThrow())
+            assertThat(project.data("db_clone", "target", copy).text("way").orElseThrow())
                     .matches(version < 18 ? "template, file copy" : "template, file (copy|clone)");
             assertThat(server.ask(copy, "SELECT count(*) FROM page")).isEqualTo("36000");
         } finally {

@@ -67,7 +67,8 @@ class QueryDatabaseTest {
         assertThat(data).containsEntry("sql", GOOD).containsEntry("model", "m").doesNotContainKey("corrected");
         assertThat(data.at("result", "rows")).contains(List.of(List.of("ada", 2L)));
         String prompt = provider.asked().getFirst().text();
-        assertThat(prompt).contains("for PostgreSQL ", "customer(id integer", "\\\"Weather\\\"", "REFERENCES", QUESTION);
+        assertThat(prompt)
+                .contains("for PostgreSQL ", "customer(id integer", "\\\"Weather\\\"", "REFERENCES", QUESTION);
         assertThat(prompt).doesNotContain("ada", "secret");
     }
 
