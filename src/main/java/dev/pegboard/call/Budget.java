@@ -7,7 +7,7 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * The memory that all long answers under way may need together, from before the work until the client has taken the answer.
- * Who finds none left waits in line, as long as the call has time. Knows no answer.
+ * Who finds none left waits in line, for half of the time that the call has: the work needs some too. Knows no answer.
  */
 public final class Budget {
     /** Answers up to this length are counted by nobody: there are never enough of them at once. */
@@ -57,11 +57,14 @@ public final class Budget {
         }
         Runnable stay = stop.onRequest(Thread.currentThread()::interrupt);
         try {
-            return free.tryAcquire(units, deadline.remaining(), TimeUnit.NANOSECONDS);
+            return free.tryAcquire(units, deadline.remaining() / 2, TimeUnit.NANOSECONDS);
         } catch (InterruptedException e) {
             throw new Fault(FaultCode.CANCELLED, "The call was stopped while it waited for its turn", e);
         } finally {
             stay.run();
+            if (stop.isRequested()) {
+                Thread.interrupted(); // It may have come late, and this thread may have a connection to keep.
+            }
         }
     }
 }

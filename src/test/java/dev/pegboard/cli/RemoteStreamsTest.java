@@ -90,7 +90,7 @@ class RemoteStreamsTest {
     @Test
     void manyLargeAnswersToSlowReadersLeaveRoomForOthers() throws Exception {
         List<Socket> stuck = new ArrayList<>();
-        for (int i = 0; i < 4; i++) {
+        for (int i = 0; i < 16; i++) {
             Socket client = open();
             say(client, modern(large()));
             stuck.add(client);
@@ -134,15 +134,26 @@ class RemoteStreamsTest {
                 follow("GET /mcp HTTP/1.1\r\nHost: localhost\r\nAccept: text/event-stream\r\n" + session + "\r\n");
         JsonObject wanted = JsonObject.of("notifications", JsonObject.of("resourceSubscriptions", List.of(schema)));
         List<String> modern = follow(modern("subscriptions/listen", "", wanted));
-        JsonObject subscribe = JsonObject.of("jsonrpc", "2.0", "id", 4, "method", "resources/subscribe");
-        assertThat(String.join(
-                        "", lines(post("/mcp", session, subscribe.with("params", JsonObject.of("uri", schema))))))
+        assertThat(String.join("", lines(post("/mcp", session, subscribe(schema)))))
                 .contains("\"result\":{}");
         await().atMost(SOON).until(() -> modern.stream().anyMatch(line -> line.contains("acknowledged")));
 
         postgres.run(database, "CREATE TABLE heard_of (id int)");
 
         await().atMost(SOON).until(() -> isAnnounced(older, schema) && isAnnounced(modern, schema));
+    }
+
+    @Test
+    void aRequestThatStandsAloneLeavesNoSubscriptionBehind() throws Exception {
+        JsonObject guide = subscribe("pegboard://tools/run_query");
+        for (int i = 0; i < 1001; i++) {
+            assertThat(String.join("", lines(post("/mcp/v1", "", guide)))).contains("\"result\":{}");
+        }
+    }
+
+    private static JsonObject subscribe(String uri) {
+        return JsonObject.of("jsonrpc", "2.0", "id", 4, "method", "resources/subscribe")
+                .with("params", JsonObject.of("uri", uri));
     }
 
     private static boolean isAnnounced(List<String> lines, String uri) {

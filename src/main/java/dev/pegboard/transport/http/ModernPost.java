@@ -71,6 +71,7 @@ final class ModernPost {
             service.replies().give(reply, () -> places.during(answer));
         } finally {
             open.remove(connection);
+            connection.close(); // Whatever it subscribed to: nobody would hear of it.
         }
     }
 }
