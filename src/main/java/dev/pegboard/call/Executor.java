@@ -29,20 +29,13 @@ public final class Executor {
 
     private final Workbench bench;
     private final AuditLog audit;
-    private final Disclosure disclosure;
     private final Places places;
     private final TimedRun timedRun = new TimedRun();
     private final Set<String> reportedTools = ConcurrentHashMap.newKeySet();
 
     public Executor(Workbench bench, AuditLog audit) {
-        this(bench, audit, Disclosure.ALL);
-    }
-
-    /** Callers are told of failures what the disclosure allows. */
-    public Executor(Workbench bench, AuditLog audit, Disclosure disclosure) {
         this.bench = bench;
         this.audit = audit;
-        this.disclosure = disclosure;
         this.places =
                 new Places(bench.limits().concurrentCalls(), bench.limits().waitingCalls());
     }
@@ -163,7 +156,7 @@ public final class Executor {
             Bugs.report("the audit log", bug); // The work is done: its answer must not be lost.
         }
         return answer instanceof Answer.Failed failed
-                ? new Answer.Failed(disclosure.told(call, failed.fault()), failed.meta())
+                ? new Answer.Failed(bench.disclosure().told(call, failed.fault()), failed.meta())
                 : answer;
     }
 

@@ -1,6 +1,7 @@
 package dev.pegboard.call;
 
 import dev.pegboard.access.Identity;
+import dev.pegboard.base.Fault;
 import dev.pegboard.catalog.Catalog;
 import dev.pegboard.catalog.LogLevel;
 import dev.pegboard.catalog.Question;
@@ -63,6 +64,11 @@ final class RunningCall implements ToolContext {
     @Override
     public Catalog catalog() {
         return bench.catalog().seenWith(identity().permit());
+    }
+
+    @Override
+    public Fault disclosed(Fault fault) {
+        return bench.disclosure().told(call, fault);
     }
 
     @Override

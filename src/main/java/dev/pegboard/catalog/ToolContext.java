@@ -1,6 +1,7 @@
 package dev.pegboard.catalog;
 
 import dev.pegboard.access.Identity;
+import dev.pegboard.base.Fault;
 import dev.pegboard.workspace.Workspace;
 import java.io.OutputStream;
 import java.util.Map;
@@ -19,6 +20,11 @@ public interface ToolContext {
 
     /** Everything this server offers, for tools that describe it. */
     Catalog catalog();
+
+    /** What the caller may be told of a failure that becomes a part of an answer. */
+    default Fault disclosed(Fault fault) {
+        return fault;
+    }
 
     /** False if nobody wants to be told how far the work is. */
     default boolean hearsProgress() {

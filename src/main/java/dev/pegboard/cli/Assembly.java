@@ -127,7 +127,7 @@ final class Assembly {
         Router started = router.with(new StartedInstances(home));
         Workbench bench = bench(shared.map(started::with).orElse(started), "http");
         AuditLog audit = shared.isPresent() ? new AuditJournal(shared.get()) : new AuditFile(home);
-        return new Executor(bench, audit.and(watching), disclosure);
+        return new Executor(bench.with(disclosure), audit.and(watching));
     }
 
     McpServer server(Executor executor) {

@@ -40,11 +40,15 @@ public final class Discretion implements Disclosure {
             FaultCode.MODEL_FAILED,
             FaultCode.DB_NOT_READY);
 
-    /** Addresses of databases and other servers, host:port, numbers of hosts, absolute paths; not ~/.pegboard. */
+    /**
+     * Addresses of databases and other servers, host:port, numbers of hosts, what is called a host, absolute paths; not
+     * ~/.pegboard.
+     */
     private static final Pattern PLACE = Pattern.compile("\\b[a-z][a-z0-9+:-]{1,30}://[^\\s'\"]{1,500}"
             + "|\\bjdbc:[^\\s'\"]{1,500}"
             + "|\\b(?:\\d{1,3}\\.){3}\\d{1,3}(?::\\d{1,5})?\\b"
             + "|\\b[A-Za-z0-9][A-Za-z0-9.-]{0,253}:\\d{2,5}\\b"
+            + "|(?<=\\bhost name |\\bhost |\\bserver at )[\"'][^\"'\\s]{1,253}[\"']"
             + "|(?<![\\w/~])/(?:[\\w.@+-]{1,255}/){1,40}[\\w.@+-]{0,255}");
 
     private final ServerLog log;

@@ -61,6 +61,11 @@ class WatchingTest {
         assertThat(told(new Fault(FaultCode.SQL_FAILED, "dblink to postgres://u@10.0.0.7:5432/x and db.internal:5432"))
                         .message())
                 .isEqualTo("dblink to … and …");
+        assertThat(told(new Fault(
+                                FaultCode.SQL_FAILED,
+                                "could not translate host name \"db.internal\", server at \"db2\" refused \"x\""))
+                        .message())
+                .isEqualTo("could not translate host name …, server at … refused \"x\"");
         assertThat(told(new Fault(FaultCode.INTERNAL, "java.lang.NullPointerException"))
                         .message())
                 .doesNotContain("java");

@@ -80,7 +80,8 @@ final class DbList implements Tool<DbList.Input, DbList.Output> {
                     .open(Optional.of(known.name()))
                     .version(context::onCancel));
         } catch (Fault fault) {
-            return Optional.of(fault.code().code() + ": " + fault.message());
+            Fault told = context.disclosed(fault);
+            return Optional.of(told.code().code() + ": " + told.message());
         }
     }
 }

@@ -60,7 +60,7 @@ final class PgIndexAdvice implements Tool<PgIndexAdvice.Input, PgIndexAdvice.Out
                         StatementText.shown(query),
                         Optional.empty(),
                         List.of(),
-                        List.of("Not planned: " + fault.message())));
+                        List.of("Not planned: " + context.disclosed(fault).message())));
             }
         }
         return answer(new Output(database.name(), tried ? TRIED : RECKONED, abouts, Untrusted.CONTENT));

@@ -37,7 +37,7 @@ final class ProjectInfo implements Tool<ProjectInfo.Input, ProjectInfo.Output> {
     @Override
     public Outcome run(Input input, ToolContext context) {
         Workspace workspace = context.workspace();
-        GitAnswer git = ask(workspace.git());
+        GitAnswer git = ask(workspace.git(), context);
         ProjectSettings settings = workspace.settingsAsFound();
         return Outcome.data(new Output(
                 workspace.root().toString(),
@@ -58,14 +58,15 @@ final class ProjectInfo implements Tool<ProjectInfo.Input, ProjectInfo.Output> {
         return problems;
     }
 
-    private static GitAnswer ask(Git git) {
+    private static GitAnswer ask(Git git, ToolContext context) {
         try {
             return new GitAnswer(git.head(), Optional.empty());
         } catch (Fault fault) {
             if (fault.code() == FaultCode.CANCELLED) {
                 throw fault;
             }
-            return new GitAnswer(Optional.empty(), Optional.of(fault.message() + ". " + fault.hint()));
+            Fault told = context.disclosed(fault);
+            return new GitAnswer(Optional.empty(), Optional.of(told.message() + ". " + told.hint()));
         }
     }
 
