@@ -8,4 +8,4 @@ import java.util.concurrent.Callable;
  * @param about what is looked at, as a database; nobody looks at the same one twice at once
  * @param look gives a text that is another one as soon as the content is
  */
-public record ResourceMark(String about, Callable<String> look) {}
+public record ResourceMark(Object about, Callable<String> look) {}

@@ -20,7 +20,7 @@ public final class Connection implements AutoCloseable {
     private final Cancellation hangUp = new Cancellation();
     private final Map<Object, Work> running = new ConcurrentHashMap<>();
     private Runnable stopListening = () -> {};
-    private boolean closed;
+    private volatile boolean closed;
 
     Connection(McpServer server, Identity identity) {
         this.server = server;
@@ -48,7 +48,13 @@ public final class Connection implements AutoCloseable {
      */
     public Work begin(Message.Request request, Sink sink, boolean modern) {
         Work work = modern ? new ModernWork(this, request, sink) : new LegacyWork(this, request, sink);
-        return running.putIfAbsent(request.id(), work) == null ? work : new RefusedWork(this, request, sink);
+        if (running.putIfAbsent(request.id(), work) != null) {
+            return new RefusedWork(this, request, sink);
+        }
+        if (closed) {
+            work.cancel();
+        }
+        return work;
     }
 
     /** True if a request is answered from memory, at once, so that any thread may do it. */
@@ -96,11 +102,11 @@ public final class Connection implements AutoCloseable {
     @Override
     public void close() {
         hangUp();
-        running.values().forEach(Work::cancel);
         synchronized (this) {
             closed = true;
             stopListening.run();
         }
+        running.values().forEach(Work::cancel);
         session.end();
     }
 

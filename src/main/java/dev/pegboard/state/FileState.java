@@ -29,6 +29,7 @@ public final class FileState implements State {
     private static final String FOLDER = "state";
     private static final String ENDING = ".json";
     private static final int LONGEST = 150;
+    private static final int MOST_KNOWN = 1000;
 
     private final Home home;
     private final StateLock lock;
@@ -50,6 +51,9 @@ public final class FileState implements State {
                 return Optional.empty();
             }
             watch = new FileWatch<>(() -> List.of(FileStamp.of(file)), () -> content(file));
+            if (known.size() >= MOST_KNOWN) {
+                known.clear(); // Those that are asked for come back; other processes may have taken others away.
+            }
             known.put(file, watch);
         }
         Optional<String> text = watch.now();
@@ -88,6 +92,7 @@ public final class FileState implements State {
             Optional<String> after = change.apply(before);
             if (after.isEmpty()) {
                 Files.deleteIfExists(file);
+                known.remove(file);
             } else if (!after.equals(before)) {
                 home.folder(FOLDER + "/" + collection);
                 Home.replace(file, after.get().getBytes(StandardCharsets.UTF_8));

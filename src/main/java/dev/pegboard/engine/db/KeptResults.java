@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.Predicate;
 
 /** Results whose end nobody has seen yet, each under a handle. Few of them are kept, and not for long. */
 public final class KeptResults {
@@ -74,19 +75,23 @@ public final class KeptResults {
                     .filter(handle -> handle.owner().equals(owner))
                     .toList();
             own.stream().limit(Math.max(0, own.size() - most + 1)).forEach(all::remove);
-            makeRoom(kept.characters());
+            makeRoom(kept.characters(), handle -> handle.owner().equals(owner));
+            makeRoom(kept.characters(), handle -> true);
             all.put(new Handle(owner, name), kept);
         }
         return Optional.of(name);
     }
 
-    /** The oldest go first. */
-    private void makeRoom(long characters) {
+    /** Of those, the oldest go first. */
+    private void makeRoom(long characters, Predicate<Handle> which) {
         long kept = all.values().stream().mapToLong(Kept::characters).sum();
-        Iterator<Kept> oldest = all.values().iterator();
+        Iterator<Map.Entry<Handle, Kept>> oldest = all.entrySet().iterator();
         while (kept + characters > MOST_CHARACTERS && oldest.hasNext()) {
-            kept -= oldest.next().characters();
-            oldest.remove();
+            Map.Entry<Handle, Kept> next = oldest.next();
+            if (which.test(next.getKey()) && next.getValue().characters() > 0) {
+                kept -= next.getValue().characters();
+                oldest.remove();
+            }
         }
     }
 

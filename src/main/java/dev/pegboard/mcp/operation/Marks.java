@@ -27,7 +27,7 @@ final class Marks {
         synchronized String now(String uri, ResourceMark mark) throws Exception {
             Seen known = seen.get(uri);
             if (known == null || !known.isYoungerThan(FRESH)) {
-                String state = TextDigest.of(mark.about() + "\n" + mark.look().call());
+                String state = TextDigest.of(mark.look().call());
                 known = new Seen(state, System.nanoTime());
                 seen.put(uri, known);
             }
@@ -40,7 +40,7 @@ final class Marks {
         }
     }
 
-    private final Map<String, Place> places = new ConcurrentHashMap<>();
+    private final Map<Object, Place> places = new ConcurrentHashMap<>();
     private volatile long tidied = System.nanoTime();
 
     /** In which state the resource is, as of now or of a moment ago. */

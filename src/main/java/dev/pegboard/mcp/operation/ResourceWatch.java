@@ -3,13 +3,16 @@ package dev.pegboard.mcp.operation;
 import dev.pegboard.base.Bugs;
 import dev.pegboard.base.Fault;
 import dev.pegboard.base.FaultCode;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks every few seconds whether resources have changed that somebody subscribed to, one after the other, and only as long
- * as somebody does. Knows no era.
+ * Looks every few seconds whether resources have changed that somebody subscribed to, one after the other for each owner,
+ * and only as long as somebody does. Knows no era.
  */
 public final class ResourceWatch implements AutoCloseable {
     private static final int AT_MOST = 1000;
@@ -19,6 +22,7 @@ public final class ResourceWatch implements AutoCloseable {
 
     private final ResourceLooks looks;
     private final Set<Subscription> subscriptions = ConcurrentHashMap.newKeySet();
+    private final Set<String> looking = ConcurrentHashMap.newKeySet();
     private @Nullable Thread looker;
 
     ResourceWatch(ResourceLooks looks) {
@@ -38,7 +42,7 @@ public final class ResourceWatch implements AutoCloseable {
         }
         try {
             subscription.begin(looks, exchange.cancellation());
-        } catch (RuntimeException refused) {
+        } catch (RuntimeException | Error refused) {
             end(subscription);
             throw refused;
         }
@@ -78,7 +82,23 @@ public final class ResourceWatch implements AutoCloseable {
 
     private void look() {
         while (pause()) {
-            subscriptions.stream().filter(Subscription::isDue).forEach(this::look);
+            Map<String, List<Subscription>> due = subscriptions.stream()
+                    .filter(Subscription::isDue)
+                    .collect(Collectors.groupingBy(Subscription::owner));
+            due.forEach((owner, all) -> {
+                if (looking.add(owner)) {
+                    Thread.ofVirtual().name("resources of " + owner).start(() -> look(owner, all));
+                }
+            });
+        }
+    }
+
+    /** One after the other; what is slow keeps nobody else waiting. */
+    private void look(String owner, List<Subscription> due) {
+        try {
+            due.forEach(this::look);
+        } finally {
+            looking.remove(owner);
         }
     }
 

@@ -1,5 +1,7 @@
 package dev.pegboard.mcp.operation;
 
+import dev.pegboard.base.Fault;
+import dev.pegboard.base.FaultCode;
 import dev.pegboard.call.Cancellation;
 import dev.pegboard.catalog.Changes;
 import dev.pegboard.mcp.message.Message;
@@ -43,6 +45,9 @@ final class Subscription {
             state = looks.state(exchange(true, end));
         } finally {
             stay.run();
+        }
+        if (end.isRequested()) {
+            throw new Fault(FaultCode.CANCELLED, "The subscription to " + uri + " was cancelled");
         }
         lookedAt = System.nanoTime();
     }

@@ -29,7 +29,7 @@ final class JsonResource {
 
     /** How to see whether something in that database has changed. */
     static ResourceMark mark(Database database, Callable<String> look) {
-        return new ResourceMark(database.address().identity(), look);
+        return new ResourceMark(database.address(), () -> database.address().identity() + "\n" + look.call());
     }
 
     /** The project's PostgreSQL databases whose names begin with what was typed. */

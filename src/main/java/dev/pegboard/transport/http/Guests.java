@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.SequencedSet;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
 
 /** Remote clients that were let in, and what they showed, to notice when that does not count any more. */
 final class Guests {
@@ -57,17 +58,15 @@ final class Guests {
         }
     }
 
-    /** Those of the busy ones who would not be let in any more. What cannot be looked up now is looked up later. */
-    List<Identity> unwelcome(Set<Identity> busy) {
-        List<Identity> unwelcome = new ArrayList<>();
+    /** Dismisses those of the busy ones who would not be let in any more. What cannot be looked up now is later. */
+    void dismiss(Set<Identity> busy, Consumer<Identity> dismissal) {
         guests.forEach((who, guest) -> {
             if (!busy.contains(who)) {
                 guests.computeIfPresent(who, (same, known) -> known.isLongGone() ? null : known);
             } else if (guest.shown().reversed().stream().noneMatch(shown -> isWelcome(who, shown))) {
-                unwelcome.add(who);
+                dismissal.accept(who);
             }
         });
-        return unwelcome;
     }
 
     private boolean isWelcome(Identity who, String shown) {

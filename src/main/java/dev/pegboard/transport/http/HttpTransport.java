@@ -30,9 +30,11 @@ public final class HttpTransport implements AutoCloseable {
     private static final Duration LAST_WORDS = Duration.ofSeconds(1);
 
     private final Crew threads = new Crew("http-work");
-    private final ScheduledExecutorService clock = Executors.newScheduledThreadPool(
-            2, // To look who is still welcome may take long, where tokens are in a database.
-            Thread.ofPlatform().daemon().name("http-clock").factory());
+    private final ScheduledExecutorService clock = clock("http-clock", 1);
+
+    /** For what may take long where tokens and sessions are in a database. */
+    private final ScheduledExecutorService slowClock = clock("http-slow-clock", 2);
+
     private final Service service;
     private final Routes routes;
     private final Guests guests;
@@ -51,8 +53,8 @@ public final class HttpTransport implements AutoCloseable {
         http.start();
         every(shorter(options.times().stuck(), HEAD).dividedBy(4), http::look);
         every(patience(options).dividedBy(2), service.replies()::pulse);
-        every(BETWEEN_LOOKS, () -> guests.unwelcome(routes.busy()).forEach(routes::dismiss));
-        every(options.times().idleSession().dividedBy(4), routes::endIdleSessions);
+        every(slowClock, BETWEEN_LOOKS, () -> guests.dismiss(routes.busy(), routes::dismiss));
+        every(slowClock, options.times().idleSession().dividedBy(4), routes::endIdleSessions);
     }
 
     /** Gateways wait for less than clients do. */
@@ -103,6 +105,7 @@ public final class HttpTransport implements AutoCloseable {
         routes.close();
         http.close();
         clock.shutdownNow();
+        slowClock.shutdownNow();
         threads.stop();
     }
 
@@ -123,7 +126,16 @@ public final class HttpTransport implements AutoCloseable {
         return one.compareTo(other) < 0 ? one : other;
     }
 
+    private static ScheduledExecutorService clock(String name, int threads) {
+        return Executors.newScheduledThreadPool(
+                threads, Thread.ofPlatform().daemon().name(name).factory());
+    }
+
     private void every(Duration time, Runnable action) {
+        every(clock, time, action);
+    }
+
+    private static void every(ScheduledExecutorService clock, Duration time, Runnable action) {
         long pause = Math.clamp(time.toMillis(), 10, 60_000);
         clock.scheduleWithFixedDelay(() -> surely(action), pause, pause, TimeUnit.MILLISECONDS);
     }

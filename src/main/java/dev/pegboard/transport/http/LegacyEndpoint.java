@@ -5,6 +5,7 @@ import dev.pegboard.mcp.Batch;
 import dev.pegboard.mcp.Connection;
 import dev.pegboard.mcp.message.Message;
 import dev.pegboard.mcp.message.Messages;
+import dev.pegboard.mcp.message.Sink;
 import java.io.IOException;
 import java.util.List;
 import java.util.function.Supplier;
@@ -49,8 +50,9 @@ final class LegacyEndpoint {
         Reply reply = service.reply(web, PostManner.Form.BATCH);
         Connection connection = session.connection();
         Places places = service.calls(connection.identity(), messages.size());
+        Sink each = reply::send; // Its calls wait for no other's answer to be sent.
         Supplier<List<JsonObject>> answers = () ->
-                Batch.answer(connection, messages, reply, service.threads()).join();
+                Batch.answer(connection, messages, each, service.threads()).join();
         session.use(() -> service.replies().give(reply, () -> places.during(answers)));
     }
 

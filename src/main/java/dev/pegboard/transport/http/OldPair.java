@@ -70,7 +70,7 @@ final class OldPair {
             CompletableFuture.supplyAsync(work::answer, service.threads())
                     .whenComplete((response, failure) -> place.leave())
                     .thenAccept(response -> send(response, outbox));
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
             place.leave();
             throw e;
         }

@@ -103,12 +103,18 @@ final class Reply implements Sink {
     private Optional<IOException> write() {
         try {
             manner.follow(outbox);
+            outbox.abandon();
             return Optional.empty();
         } catch (IOException gone) {
-            whenGone.run();
-            return Optional.of(gone);
-        } finally {
-            outbox.abandon();
+            return gone(gone);
+        } catch (RuntimeException | Error bug) {
+            return gone(new IOException("the stream breaks off", bug));
         }
+    }
+
+    private Optional<IOException> gone(IOException why) {
+        outbox.abandon();
+        whenGone.run();
+        return Optional.of(why);
     }
 }

@@ -25,6 +25,7 @@ record Service(McpServer server, Executor threads, Rooms rooms, Quotas quotas, R
         }
         byte[][] body = new byte[1][];
         rooms.bodies().hold(() -> body[0] = web.body(options.limits().bodyBytes()));
+        web.requireWelcome(); // The body may have taken its time.
         try {
             return Json.parse(body[0]);
         } catch (JsonSyntax e) {

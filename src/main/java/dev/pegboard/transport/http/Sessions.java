@@ -94,8 +94,8 @@ final class Sessions {
     }
 
     void end(HttpSession session) {
-        shared.ifPresent(others -> others.forget(session.id()));
         endHere(session);
+        shared.ifPresent(others -> others.forget(session.id()));
     }
 
     /** Other servers that know the session may go on with it. */
