@@ -225,9 +225,11 @@ public final class Executor {
         ToolShelf.Slot slot = bench.catalog().tools().require(call.tool());
         JsonObject arguments = arguments(call, slot.card());
         RunningCall context = context(call, slot.card(), arguments);
-        Agreement.require(slot.card(), arguments, context);
-        slot.body().askFirst(arguments, context);
-        return NOTHING;
+        return atOnce(context, () -> {
+            Agreement.require(slot.card(), arguments, context);
+            slot.body().askFirst(arguments, context);
+            return NOTHING;
+        });
     }
 
     /** The arguments, checked; what destroys and was not confirmed is refused as that, not as an incomplete call. */

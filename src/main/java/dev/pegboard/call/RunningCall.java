@@ -10,10 +10,10 @@ import dev.pegboard.catalog.ServerFacts;
 import dev.pegboard.catalog.ToolContext;
 import dev.pegboard.workspace.Workspace;
 import java.io.OutputStream;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Queue;
-import java.util.concurrent.ConcurrentLinkedQueue;
 
 /** What a tool sees of the call it serves. */
 final class RunningCall implements ToolContext {
@@ -25,7 +25,7 @@ final class RunningCall implements ToolContext {
     /** Thrown by the caller or by the clock. The call's own switch is the caller's alone: it wants no answer then. */
     private final Cancellation stop = new Cancellation();
 
-    private final Queue<Runnable> afterwards = new ConcurrentLinkedQueue<>();
+    private final List<Runnable> afterwards = new ArrayList<>();
     private double reported = Double.NEGATIVE_INFINITY;
     private boolean ended;
     private volatile boolean begun;
@@ -80,7 +80,15 @@ final class RunningCall implements ToolContext {
     public void requireRoom(int characters) {
         Runnable giveBack = bench.budget().take(characters, deadline, stop);
         if (!call.caller().doesAfterwards(giveBack)) {
-            afterwards.add(giveBack);
+            atTheEnd(giveBack);
+        }
+    }
+
+    private synchronized void atTheEnd(Runnable action) {
+        if (ended) {
+            action.run();
+        } else {
+            afterwards.add(action);
         }
     }
 
@@ -111,9 +119,8 @@ final class RunningCall implements ToolContext {
     /** After this nothing more is told about the call. */
     synchronized void end() {
         ended = true;
-        for (Runnable action = afterwards.poll(); action != null; action = afterwards.poll()) {
-            action.run();
-        }
+        afterwards.forEach(Runnable::run);
+        afterwards.clear();
     }
 
     @Override

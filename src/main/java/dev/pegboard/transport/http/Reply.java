@@ -3,11 +3,10 @@ package dev.pegboard.transport.http;
 import dev.pegboard.base.JsonObject;
 import dev.pegboard.mcp.message.Sink;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Executor;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -22,7 +21,7 @@ final class Reply implements Sink {
     private final Executor threads;
     private final Runnable whenGone;
     private final Outbox outbox;
-    private final Queue<Runnable> afterwards = new ConcurrentLinkedQueue<>();
+    private final List<Runnable> afterwards = new ArrayList<>();
     private final long start = System.nanoTime();
     private @Nullable CompletableFuture<Optional<IOException>> writer;
     private boolean ended;
@@ -42,8 +41,8 @@ final class Reply implements Sink {
     }
 
     @Override
-    public boolean doesAfterwards(Runnable action) {
-        return afterwards.add(action);
+    public synchronized boolean doesAfterwards(Runnable action) {
+        return !ended && afterwards.add(action);
     }
 
     /** To be called from time to time: becomes a stream once it has taken long. */
