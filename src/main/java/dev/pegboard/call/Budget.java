@@ -1,7 +1,10 @@
 package dev.pegboard.call;
 
+import dev.pegboard.access.Identity;
 import dev.pegboard.base.Fault;
 import dev.pegboard.base.FaultCode;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
@@ -19,8 +22,12 @@ public final class Budget {
     private static final int UNIT = 1024;
     private static final int LINE = 32;
 
+    /** So much of it one remote client may have, or as much as one answer needs. */
+    private static final int SHARE = 4;
+
     private final int size;
     private final Semaphore free;
+    private final Map<String, Integer> held = new ConcurrentHashMap<>();
 
     /** So many thousands of characters at once. */
     Budget(int size) {
@@ -34,6 +41,32 @@ public final class Budget {
         return new Budget((int) Math.min(characters / UNIT, Integer.MAX_VALUE));
     }
 
+    /** The same as {@link #take}, within the share of one client. */
+    Runnable takeFor(Identity who, int characters, Deadline deadline, Cancellation stop) {
+        if (who.isLocal() || characters <= SHORT) {
+            return take(characters, deadline, stop);
+        }
+        int units = characters / UNIT + 1;
+        held.compute(who.owner(), (owner, own) -> {
+            if (own != null && own + units > size / SHARE) {
+                throw new Fault(FaultCode.BUSY, "Your other long answers need all memory that one client may have");
+            }
+            return own == null ? units : own + units;
+        });
+        Runnable giveBackShare =
+                () -> held.computeIfPresent(who.owner(), (owner, own) -> own > units ? own - units : null);
+        try {
+            Runnable giveBack = take(characters, deadline, stop);
+            return () -> {
+                giveBack.run();
+                giveBackShare.run();
+            };
+        } catch (RuntimeException | Error refused) {
+            giveBackShare.run();
+            throw refused;
+        }
+    }
+
     /** Takes what an answer of so many characters needs; the returned action gives it back. */
     Runnable take(int characters, Deadline deadline, Cancellation stop) {
         int units = characters <= SHORT ? 0 : characters / UNIT + 1;
@@ -45,13 +78,16 @@ public final class Budget {
         if (units == 0) {
             return () -> {};
         }
-        if (!free.tryAcquire(units) && !awaitTurn(units, deadline, stop)) {
+        if (!awaitTurn(units, deadline, stop)) {
             throw new Fault(FaultCode.BUSY, "Other long answers need all memory that there is for them");
         }
         return () -> free.release(units);
     }
 
     private boolean awaitTurn(int units, Deadline deadline, Cancellation stop) {
+        if (!free.hasQueuedThreads() && free.tryAcquire(units)) { // Nobody is overtaken.
+            return true;
+        }
         if (free.getQueueLength() >= LINE) {
             return false;
         }

@@ -78,7 +78,7 @@ final class RunningCall implements ToolContext {
 
     @Override
     public void requireRoom(int characters) {
-        Runnable giveBack = bench.budget().take(characters, deadline, stop);
+        Runnable giveBack = bench.budget().takeFor(identity(), characters, deadline, stop);
         if (!call.caller().doesAfterwards(giveBack)) {
             atTheEnd(giveBack);
         }

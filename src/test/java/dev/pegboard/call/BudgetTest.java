@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.awaitility.Awaitility.await;
 
+import dev.pegboard.access.Identity;
+import dev.pegboard.access.Permit;
 import dev.pegboard.base.Fault;
 import dev.pegboard.base.FaultCode;
 import dev.pegboard.base.Home;
@@ -186,6 +188,21 @@ class BudgetTest {
         Catalog catalog = Offer.of(tools).catalog();
         ServerFacts facts = new ServerFacts("pegboard", "1.0", List.of(), List.of(), Optional.empty(), Instant.EPOCH);
         Router router = new Router(new Home(folder), Optional.empty());
-        return new Workbench(() -> catalog, router, facts, CallLimits.DEFAULT, budget);
+        return new Workbench(() -> catalog, router, facts, CallLimits.DEFAULT, budget, Disclosure.ALL);
+    }
+
+    @Test
+    void oneRemoteClientLeavesRoomForOthers() {
+        Identity ci = new Identity("token:ci", Optional.empty(), Permit.ALL);
+        Identity other = new Identity("token:other", Optional.empty(), Permit.ALL);
+        Runnable whole = budget.takeFor(ci, 60 * 1024, patient(), stop); // More than its share, but the only one.
+        assertThatExceptionOfType(Fault.class)
+                .isThrownBy(() -> budget.takeFor(ci, 60 * 1024, patient(), stop))
+                .satisfies(fault -> assertThat(fault.code()).isEqualTo(FaultCode.BUSY));
+        budget.takeFor(other, 39 * 1024 + 64, patient(), stop).run();
+        budget.takeFor(Identity.LOCAL, 39 * 1024 + 64, patient(), stop).run();
+        whole.run();
+        assertThat(isWhole()).isTrue();
+        budget.takeFor(ci, 60 * 1024, patient(), stop).run();
     }
 }
