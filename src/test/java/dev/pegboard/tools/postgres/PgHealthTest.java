@@ -9,19 +9,14 @@ import dev.pegboard.fixture.PostgresProject;
 import dev.pegboard.fixture.PostgresServer;
 import java.nio.file.Path;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.List;
-import java.util.Properties;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.postgresql.PGConnection;
-import org.postgresql.PGProperty;
-import org.postgresql.replication.LogSequenceNumber;
-import org.postgresql.replication.PGReplicationStream;
 
 /** What is wrong with a real PostgreSQL database is found, with evidence and what to do. */
 class PgHealthTest {
@@ -107,7 +102,7 @@ class PgHealthTest {
         JsonObject sequence = about("sequences", "event_id_seq");
         assertThat(sequence.text("severity")).contains("critical");
         assertThat(sequence.text("fix").orElseThrow()).contains("ALTER COLUMN id TYPE bigint");
-        await().until(() -> findings("vacuum").toString().contains("dead rows")); // Statistics come a moment later.
+        await().atMost(Duration.ofSeconds(60)).until(() -> findings("vacuum").toString().contains("dead rows")); // Statistics come a moment later.
         JsonObject dead = about("vacuum", "public.event");
         assertThat(dead.text("severity")).contains("warning");
         assertThat(dead.text("evidence").orElseThrow()).startsWith("135000 dead rows beside 15000 live ones; ");
@@ -189,47 +184,6 @@ class PgHealthTest {
         } finally {
             project.run("SELECT pg_drop_replication_slot('" + slot + "')");
         }
-    }
-
-    @Test
-    void standbysThatLagBehindAreFound() throws SQLException {
-        String standby = project.database();
-        LogSequenceNumber here = LogSequenceNumber.valueOf(project.ask("SELECT pg_current_wal_lsn()"));
-        try (Connection connection =
-                DriverManager.getConnection(PostgresServer.shared().url(standby), sender(standby))) {
-            PGReplicationStream stream = stream(connection, here); // Closing it would read all that it was sent.
-            stream.setAppliedLSN(here);
-            stream.forceUpdateStatus();
-            await().until(() -> "t"
-                    .equals(project.ask("SELECT bool_or(replay_lsn IS NOT NULL)"
-                            + " FROM pg_stat_replication WHERE application_name = '" + standby + "'")));
-            assertThat(findings("replication").toString()).doesNotContain(standby);
-            project.run("SELECT pg_logical_emit_message(false, 'filler', repeat('x', 70 << 20))");
-            JsonObject finding = about("replication", "standby " + standby);
-            assertThat(finding.text("severity")).contains("warning");
-            assertThat(finding.text("evidence").orElseThrow()).matches("7\\d MB behind, state .*");
-        }
-    }
-
-    private static Properties sender(String name) {
-        Properties properties = new Properties();
-        PGProperty.USER.set(properties, PostgresServer.USER);
-        PGProperty.PASSWORD.set(properties, PostgresServer.PASSWORD);
-        PGProperty.APPLICATION_NAME.set(properties, name);
-        PGProperty.REPLICATION.set(properties, "true");
-        PGProperty.ASSUME_MIN_SERVER_VERSION.set(properties, "10");
-        PGProperty.PREFER_QUERY_MODE.set(properties, "simple");
-        return properties;
-    }
-
-    private static PGReplicationStream stream(Connection connection, LogSequenceNumber from) throws SQLException {
-        return connection
-                .unwrap(PGConnection.class)
-                .getReplicationAPI()
-                .replicationStream()
-                .physical()
-                .withStartPosition(from)
-                .start();
     }
 
     @Test

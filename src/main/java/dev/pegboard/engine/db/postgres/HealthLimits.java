@@ -8,6 +8,7 @@ package dev.pegboard.engine.db.postgres;
  * @param idleSeconds how long a transaction may be open in which nothing happens
  * @param busySeconds how long any other may be open
  * @param preparedSeconds how long a prepared one may wait for its end
+ * @param standbyBytes how much of the log a standby may have to do yet
  * @param connectionsPercent how many of all connections may be in use
  * @param age how many transactions ago the oldest row may have been frozen
  */
@@ -17,9 +18,10 @@ record HealthLimits(
         int idleSeconds,
         int busySeconds,
         int preparedSeconds,
+        long standbyBytes,
         int connectionsPercent,
         long age) {
-    static final HealthLimits USUAL = new HealthLimits(95, 100_000, 60, 300, 300, 80, 500_000_000);
+    static final HealthLimits USUAL = new HealthLimits(95, 100_000, 60, 300, 300, 64 << 20, 80, 500_000_000);
 
     /** The question with these numbers in place of their names. */
     String in(String probe) {
@@ -28,6 +30,7 @@ record HealthLimits(
                 .replace("{idleSeconds}", String.valueOf(idleSeconds))
                 .replace("{busySeconds}", String.valueOf(busySeconds))
                 .replace("{preparedSeconds}", String.valueOf(preparedSeconds))
+                .replace("{standbyBytes}", String.valueOf(standbyBytes))
                 .replace("{connectionsPercent}", String.valueOf(connectionsPercent))
                 .replace("{age}", String.valueOf(age));
     }

@@ -52,7 +52,7 @@ final class ServerProbes {
             FROM (SELECT application_name, client_addr, state, CASE WHEN NOT pg_catalog.pg_is_in_recovery()
                     THEN pg_catalog.pg_wal_lsn_diff(pg_catalog.pg_current_wal_lsn(), replay_lsn) END AS bytes
                   FROM pg_catalog.pg_stat_replication) r
-            WHERE bytes > 64 << 20
+            WHERE bytes > {standbyBytes}
             UNION ALL
             SELECT 'warning', 'this standby', pg_catalog.format('its last replayed transaction is %s old', lag),
                    'See whether its primary writes at all; if so, its network and disk.', NULL

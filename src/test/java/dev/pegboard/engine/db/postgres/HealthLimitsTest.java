@@ -8,18 +8,23 @@ import dev.pegboard.engine.db.address.Address;
 import dev.pegboard.engine.db.connection.Stop;
 import dev.pegboard.fixture.PostgresServer;
 import java.sql.Connection;
+import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.Properties;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.postgresql.PGConnection;
+import org.postgresql.PGProperty;
+import org.postgresql.replication.LogSequenceNumber;
+import org.postgresql.replication.PGReplicationStream;
 
 /** What takes hours to go wrong on a real server is found within limits that are reached at once. */
 class HealthLimitsTest {
-    private static final HealthLimits NONE = new HealthLimits(101, -1, -1, -1, 0, 0, 0);
+    private static final HealthLimits NONE = new HealthLimits(101, -1, -1, -1, 0, -1, 0, 0);
 
     private final PostgresServer server = PostgresServer.shared();
     private final String name = server.newDatabase();
@@ -62,7 +67,7 @@ class HealthLimitsTest {
             assertThat(finding.advice()).contains("forgot to commit");
             int pid = idle.unwrap(PGConnection.class).getBackendPID();
             assertThat(finding.fix()).contains("SELECT pg_terminate_backend(" + pid + ")");
-            HealthLimits busyOnly = new HealthLimits(101, -1, 60, -1, 0, 0, 0);
+            HealthLimits busyOnly = new HealthLimits(101, -1, 60, -1, 0, -1, 0, 0);
             assertThat(found(busyOnly, HealthCheck.TRANSACTIONS, "forgotten in " + name))
                     .isEmpty();
         }
@@ -80,6 +85,42 @@ class HealthLimitsTest {
             server.run(name, "ROLLBACK PREPARED '" + name + "'");
         }
         assertThat(found(NONE, HealthCheck.TRANSACTIONS, name)).isEmpty();
+    }
+
+    @Test
+    void standbysThatLagBehindAreFound() throws SQLException {
+        LogSequenceNumber here = LogSequenceNumber.valueOf(server.ask(name, "SELECT pg_current_wal_lsn()"));
+        try (Connection connection = DriverManager.getConnection(server.url(name), standby())) {
+            PGReplicationStream stream = stream(connection, here); // Closing it would read all that it was sent.
+            stream.setAppliedLSN(here);
+            stream.forceUpdateStatus();
+            await().until(() ->
+                    found(NONE, HealthCheck.REPLICATION, "standby " + name).isPresent());
+            Health.Finding finding = only(HealthCheck.REPLICATION, "standby " + name);
+            assertThat(finding.severity()).isEqualTo(Health.Severity.WARNING);
+            assertThat(finding.evidence()).matches("\\d+ \\w+ behind, state (catchup|streaming)");
+        }
+    }
+
+    private Properties standby() {
+        Properties properties = new Properties();
+        PGProperty.USER.set(properties, PostgresServer.USER);
+        PGProperty.PASSWORD.set(properties, PostgresServer.PASSWORD);
+        PGProperty.APPLICATION_NAME.set(properties, name);
+        PGProperty.REPLICATION.set(properties, "true");
+        PGProperty.ASSUME_MIN_SERVER_VERSION.set(properties, "10");
+        PGProperty.PREFER_QUERY_MODE.set(properties, "simple");
+        return properties;
+    }
+
+    private static PGReplicationStream stream(Connection connection, LogSequenceNumber from) throws SQLException {
+        return connection
+                .unwrap(PGConnection.class)
+                .getReplicationAPI()
+                .replicationStream()
+                .physical()
+                .withStartPosition(from)
+                .start();
     }
 
     @Test
