@@ -102,7 +102,8 @@ class PgHealthTest {
         JsonObject sequence = about("sequences", "event_id_seq");
         assertThat(sequence.text("severity")).contains("critical");
         assertThat(sequence.text("fix").orElseThrow()).contains("ALTER COLUMN id TYPE bigint");
-        await().atMost(Duration.ofSeconds(60)).until(() -> findings("vacuum").toString().contains("dead rows")); // Statistics come a moment later.
+        await().atMost(Duration.ofSeconds(60))
+                .until(() -> findings("vacuum").toString().contains("dead rows")); // Statistics come a moment later.
         JsonObject dead = about("vacuum", "public.event");
         assertThat(dead.text("severity")).contains("warning");
         assertThat(dead.text("evidence").orElseThrow()).startsWith("135000 dead rows beside 15000 live ones; ");
