@@ -1,6 +1,7 @@
 package dev.pegboard.tools.postgres;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import dev.pegboard.base.FaultCode;
 import dev.pegboard.base.JsonObject;
@@ -10,6 +11,7 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -100,6 +102,12 @@ class PgHealthTest {
         JsonObject sequence = about("sequences", "event_id_seq");
         assertThat(sequence.text("severity")).contains("critical");
         assertThat(sequence.text("fix").orElseThrow()).contains("ALTER COLUMN id TYPE bigint");
+        await().atMost(Duration.ofSeconds(60))
+                .until(() -> findings("vacuum").toString().contains("dead rows")); // Statistics come a moment later.
+        JsonObject dead = about("vacuum", "public.event");
+        assertThat(dead.text("severity")).contains("warning");
+        assertThat(dead.text("evidence").orElseThrow()).startsWith("135000 dead rows beside 15000 live ones; ");
+        assertThat(dead.text("fix")).contains("VACUUM (ANALYZE) public.event");
     }
 
     @Test
@@ -161,6 +169,19 @@ class PgHealthTest {
         project.run("SELECT pg_create_physical_replication_slot('" + slot + "')");
         try {
             assertThat(findings("replication").toString()).doesNotContain(slot);
+        } finally {
+            project.run("SELECT pg_drop_replication_slot('" + slot + "')");
+        }
+    }
+
+    @Test
+    void slotsThatNobodyReadsAreFound() {
+        String slot = project.database();
+        project.run("SELECT pg_create_physical_replication_slot('" + slot + "', true)");
+        try {
+            JsonObject finding = about("replication", slot);
+            assertThat(finding.text("evidence").orElseThrow()).startsWith("nobody reads it, and it keeps ");
+            assertThat(finding.text("fix")).contains("SELECT pg_drop_replication_slot('" + slot + "')");
         } finally {
             project.run("SELECT pg_drop_replication_slot('" + slot + "')");
         }

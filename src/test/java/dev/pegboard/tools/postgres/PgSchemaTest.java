@@ -10,12 +10,18 @@ import dev.pegboard.base.Json;
 import dev.pegboard.base.JsonObject;
 import dev.pegboard.base.JsonSyntax;
 import dev.pegboard.call.Answer;
+import dev.pegboard.fixture.McpPeer;
 import dev.pegboard.fixture.PostgresProject;
 import dev.pegboard.fixture.PostgresServer;
+import dev.pegboard.mcp.McpServer;
+import dev.pegboard.mcp.operation.ServerOptions;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.Statement;
 import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -138,11 +144,37 @@ class PgSchemaTest {
                 Statement statement = locker.createStatement()) {
             locker.setAutoCommit(false);
             statement.execute("LOCK TABLE pg_catalog.pg_description IN ACCESS EXCLUSIVE MODE");
+            String name = ((JsonObject) project.data("db_list")
+                            .list("databases")
+                            .orElseThrow()
+                            .getFirst())
+                    .text("name")
+                    .orElseThrow();
+            Object[] call = {"name", "query_database", "arguments", JsonObject.of("query", "Who is our best customer?")
+            };
+            var asResource = ask(false, "resources/read", "uri", "pg://" + name + "/schema");
+            var asResult = ask(false, "tools/call", call);
+            var asError = ask(true, "tools/call", call);
             Fault fault = project.fault("get_schema_info");
             assertThat(fault.code()).isEqualTo(FaultCode.DB_NOT_READY);
-            assertThat(fault.code().number()).isEqualTo(-32001);
             assertThat(fault.message()).startsWith("Database not ready");
+            for (var refused : List.of(asResource, asError)) {
+                JsonObject error = refused.join().orElseThrow().object("error").orElseThrow();
+                assertThat(error.get("code")).isEqualTo(-32001L);
+                assertThat(error.text("message")).contains(fault.message());
+                assertThat(error.at("data", "code")).contains("DB_NOT_READY");
+                assertThat(error.at("data", "hint")).contains(fault.hint());
+            }
+            JsonObject result = asResult.join().orElseThrow().object("result").orElseThrow();
+            assertThat(result.get("isError")).isEqualTo(true);
+            assertThat(result.toString()).contains("E_DB_NOT_READY", fault.hint());
         }
         await().atMost(Duration.ofSeconds(60)).until(() -> project.call("get_schema_info") instanceof Answer.Done);
+    }
+
+    /** Sends a request to a server that renders failures in that way, and does not wait. */
+    private CompletableFuture<Optional<JsonObject>> ask(boolean errorsAsRpc, String method, Object... params) {
+        McpServer mcp = new McpServer(project.executor(), new ServerOptions(false, errorsAsRpc));
+        return McpPeer.of(mcp, "2026-07-28").send(1L, method, JsonObject.of(params));
     }
 }

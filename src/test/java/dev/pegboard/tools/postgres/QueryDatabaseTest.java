@@ -3,6 +3,7 @@ package dev.pegboard.tools.postgres;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.pegboard.access.Identity;
 import dev.pegboard.base.Fault;
 import dev.pegboard.base.FaultCode;
 import dev.pegboard.base.JsonObject;
@@ -217,8 +218,7 @@ class QueryDatabaseTest {
 
     @Test
     void aQuestionMayBeAboutAnotherDatabaseOnce() throws IOException {
-        String elsewhere =
-                Files.readString(project.root().resolve(".env")).strip().replace("DATABASE_URL=", "");
+        String elsewhere = elsewhere(project.database());
         provider.openAi("SELECT current_user");
 
         String text = project.done("query_database", "query", "Who am I at " + elsewhere)
@@ -246,6 +246,45 @@ class QueryDatabaseTest {
         Visitor session = Visitor.LOCAL.in("one");
         Call call = Call.of("1", "query_database", JsonObject.of("query", "set default database to nowhere"), session);
         assertThat(((Answer.Failed) project.call(call)).fault().code()).isEqualTo(FaultCode.DATABASE_NOT_FOUND);
+    }
+
+    @Test
+    void theDefaultOfASessionBecomesAnAddressOrASavedConnection() throws IOException {
+        String who = "SELECT current_database() AS answer";
+        McpPeer peer = inSession("one");
+        JsonObject set =
+                peer.call("query_database", "query", "Please set the default database to " + elsewhere("postgres"));
+        assertThat(set.toString())
+                .contains("Calls of this session", "/postgres")
+                .doesNotContain(":secret@");
+        assertThat(set.at("structuredContent", "data", "chosen", "forSession")).contains(true);
+        assertThat(peer.call("run_query", "query", who).toString())
+                .contains("[postgres]")
+                .doesNotContain(project.database());
+
+        peer.call("add_database_connection", "alias", "sky", "connection_string", elsewhere("template1"));
+        peer.call("query_database", "query", "set default database to sky");
+        assertThat(peer.call("run_query", "query", who).toString()).contains("[template1]");
+        assertThat(McpPeer.of(mcp(), "2025-11-25")
+                        .call("run_query", "query", who)
+                        .toString())
+                .contains("[" + project.database() + "]");
+        assertThat(provider.asked()).isEmpty();
+    }
+
+    @Test
+    void whoeverCallsAloneGetsAHandleForWhatItChose() throws IOException {
+        McpPeer peer = McpPeer.over(mcp().connect(Identity.LOCAL.inSession("one")), "2026-07-28");
+        JsonObject set = peer.call("query_database", "query", "set default database to " + elsewhere("postgres"));
+        JsonObject chosen =
+                (JsonObject) set.at("structuredContent", "data", "chosen").orElseThrow();
+        assertThat(chosen.get("forSession")).isEqualTo(false);
+        String handle = chosen.text("database").orElseThrow();
+        assertThat(handle).startsWith("conn_");
+        String who = "SELECT current_database() AS answer";
+        assertThat(peer.call("run_query", "query", who, "database", handle).toString())
+                .contains("[postgres]");
+        assertThat(peer.call("run_query", "query", who).toString()).contains("[" + project.database() + "]");
     }
 
     @Test
@@ -296,6 +335,16 @@ class QueryDatabaseTest {
                         .at("result", "rows"))
                 .contains(List.of(List.of(3L)));
         assertThat(provider.asked().getFirst().text()).contains("SQLite");
+    }
+
+    /** The whole address of that database at the server of the tests, for the role of the project. */
+    private String elsewhere(String database) throws IOException {
+        String own = Files.readString(project.root().resolve(".env")).strip().replace("DATABASE_URL=", "");
+        return own.substring(0, own.lastIndexOf('/') + 1) + database;
+    }
+
+    private McpPeer inSession(String name) {
+        return McpPeer.over(mcp().connect(Identity.LOCAL.inSession(name)), "2025-11-25");
     }
 
     private McpServer mcp() {

@@ -1,11 +1,14 @@
 package dev.pegboard.tools.postgres;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import dev.pegboard.base.Fault;
 import dev.pegboard.base.FaultCode;
 import dev.pegboard.base.JsonObject;
+import dev.pegboard.call.Answer;
 import dev.pegboard.fixture.PostgresProject;
+import dev.pegboard.fixture.SampleServer;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -135,6 +138,63 @@ class SetPgConfigurationTest {
         assertThat(project.fault("set_pg_configuration", "parameter", "work_mem", "dryRun", true)
                         .code())
                 .isEqualTo(FaultCode.INVALID_ARGUMENT);
+        assertThat(project.fault(
+                                "set_pg_configuration",
+                                "parameter",
+                                "work_mem",
+                                "value",
+                                "9MB",
+                                "reset",
+                                true,
+                                "dryRun",
+                                true)
+                        .message())
+                .contains("Either value or reset");
+    }
+
+    @Test
+    void aResetCanBeTriedToo() {
+        JsonObject data =
+                project.data("set_pg_configuration", "parameter", "temp_buffers", "reset", true, "dryRun", true);
+        assertThat(data.text("statement")).contains("ALTER SYSTEM RESET \"temp_buffers\"");
+        assertThat(data.get("changed")).isEqualTo(false);
+        assertThat(data.text("current")).isEqualTo(data.text("previous"));
+    }
+
+    @Test
+    void whatCountsForNewConnectionsOnlySaysSo() {
+        project.grantWrites();
+        try {
+            Answer.Done done = project.done(
+                    "set_pg_configuration", "parameter", "log_disconnections", "value", "on", "confirm", true);
+            assertThat(SampleServer.data(done).text("effect")).contains("new_connections");
+            assertThat(SampleServer.data(done).get("restartPending")).isEqualTo(false);
+            assertThat(done.outcome().text()).contains("counts for new connections");
+            await().until(() -> project.ask("SHOW log_disconnections").equals("on"));
+        } finally {
+            project.run("ALTER SYSTEM RESET log_disconnections");
+            project.run("SELECT pg_reload_conf()");
+        }
+    }
+
+    @Test
+    void aRestartThatIsPendingIsTold() {
+        project.grantWrites();
+        String before = project.ask("SHOW max_files_per_process");
+        try {
+            JsonObject done = project.data(
+                    "set_pg_configuration", "parameter", "max_files_per_process", "value", "999", "confirm", true);
+            assertThat(done.text("effect")).contains("restart");
+            assertThat(done.get("restartPending")).isEqualTo(true);
+            assertThat(done.text("current")).contains(before);
+        } finally {
+            project.run("ALTER SYSTEM SET max_files_per_process = " + before);
+            project.run("SELECT pg_reload_conf()");
+            await().until(() -> project.ask(
+                            "SELECT pending_restart FROM pg_settings WHERE name = 'max_files_per_process'")
+                    .equals("f"));
+            project.run("ALTER SYSTEM RESET max_files_per_process");
+        }
     }
 
     @Test

@@ -49,10 +49,20 @@ public final class Health {
     /** All that is wrong, the worst first, and the checks that could not be made, with the reason. */
     public record Report(List<Finding> findings, List<String> unchecked) {}
 
-    private Health() {}
+    private final Database database;
+    private final HealthLimits limits;
+
+    Health(Database database, HealthLimits limits) {
+        this.database = database;
+        this.limits = limits;
+    }
+
+    public static Report of(Database database, Collection<HealthCheck> checks, Stop stop) {
+        return new Health(database, HealthLimits.USUAL).report(checks, stop);
+    }
 
     /** Each check in a transaction of its own: what one of them may not see must not end the others. */
-    public static Report of(Database database, Collection<HealthCheck> checks, Stop stop) {
+    Report report(Collection<HealthCheck> checks, Stop stop) {
         List<Finding> findings = new ArrayList<>();
         List<String> unchecked = new ArrayList<>();
         boolean all = database.use(stop, session -> seesAll(session.connection()));
@@ -78,13 +88,14 @@ public final class Health {
     }
 
     /** Who waits for a lock that somebody keeps gives up soon. */
-    private static List<Finding> look(Connection connection, HealthCheck check) throws SQLException {
+    private List<Finding> look(Connection connection, HealthCheck check) throws SQLException {
         try (Statement statement = connection.createStatement()) {
             statement.execute("SET LOCAL lock_timeout = '1s'");
         }
         List<Finding> findings = new ArrayList<>();
         for (String probe : check.probes()) {
-            findings.addAll(Question.ask(connection, row -> finding(check, row), probe + " LIMIT ?", MOST_FINDINGS));
+            findings.addAll(
+                    Question.ask(connection, row -> finding(check, row), limits.in(probe) + " LIMIT ?", MOST_FINDINGS));
         }
         return findings;
     }

@@ -17,7 +17,7 @@ final class ServerProbes {
                    NULL::text AS fix
             FROM (SELECT blks_hit::numeric / nullif(blks_hit + blks_read, 0) AS ratio, blks_read
                   FROM pg_catalog.pg_stat_database WHERE datname = pg_catalog.current_database()) d
-            WHERE ratio < 0.95 AND blks_read > 100000 ORDER BY 1""";
+            WHERE 100 * ratio < {cachePercent} AND blks_read > {cacheReads} ORDER BY 1""";
 
     static final String TRANSACTIONS = """
             SELECT CASE WHEN seconds > 3600 THEN 'critical' ELSE 'warning' END AS severity,
@@ -32,14 +32,16 @@ final class ServerProbes {
                   FROM pg_catalog.pg_stat_activity
                   WHERE xact_start IS NOT NULL AND backend_type = 'client backend'
                     AND pid <> pg_catalog.pg_backend_pid()) a
-            WHERE seconds > CASE WHEN state LIKE 'idle%' THEN 60 ELSE 300 END ORDER BY seconds DESC""";
+            WHERE seconds > CASE WHEN state LIKE 'idle%' THEN {idleSeconds} ELSE {busySeconds} END
+            ORDER BY seconds DESC""";
 
     static final String PREPARED = """
             SELECT 'warning' AS severity, pg_catalog.format('prepared transaction %L', gid) AS subject,
                    pg_catalog.format('waits for its commit since %s', prepared::timestamp(0)) AS evidence,
                    'Nobody ends it by itself; it keeps its locks over restarts.' AS advice,
                    pg_catalog.format('ROLLBACK PREPARED %L', gid) AS fix
-            FROM pg_catalog.pg_prepared_xacts WHERE prepared < pg_catalog.now() - interval '5 minutes' ORDER BY prepared""";
+            FROM pg_catalog.pg_prepared_xacts
+            WHERE prepared < pg_catalog.now() - interval '{preparedSeconds} seconds' ORDER BY prepared""";
 
     static final String STANDBYS = """
             SELECT CASE WHEN bytes > 1 << 30 THEN 'critical' ELSE 'warning' END AS severity,
@@ -50,7 +52,7 @@ final class ServerProbes {
             FROM (SELECT application_name, client_addr, state, CASE WHEN NOT pg_catalog.pg_is_in_recovery()
                     THEN pg_catalog.pg_wal_lsn_diff(pg_catalog.pg_current_wal_lsn(), replay_lsn) END AS bytes
                   FROM pg_catalog.pg_stat_replication) r
-            WHERE bytes > 64 << 20
+            WHERE bytes > {standbyBytes}
             UNION ALL
             SELECT 'warning', 'this standby', pg_catalog.format('its last replayed transaction is %s old', lag),
                    'See whether its primary writes at all; if so, its network and disk.', NULL
@@ -81,7 +83,7 @@ final class ServerProbes {
             FROM (SELECT pg_catalog.count(*) AS used, pg_catalog.count(*) FILTER (WHERE state = 'idle') AS idle,
                          pg_catalog.current_setting('max_connections')::int AS most
                   FROM pg_catalog.pg_stat_activity WHERE""" + CLIENT + """
-                  ) c WHERE used > 0.8 * most ORDER BY 1""";
+                  ) c WHERE 100 * used > {connectionsPercent} * most ORDER BY 1""";
 
     private ServerProbes() {}
 }

@@ -37,7 +37,7 @@ final class StorageProbes {
                    'VACUUM (FREEZE)' AS fix
             FROM (SELECT datname, greatest(pg_catalog.age(datfrozenxid), pg_catalog.mxid_age(datminmxid))::bigint AS age
                   FROM pg_catalog.pg_database WHERE datallowconn) d
-            WHERE age > 500000000 ORDER BY age DESC""";
+            WHERE age > {age} ORDER BY age DESC""";
 
     static final String AUTOVACUUM = """
             SELECT 'warning' AS severity, name AS subject, 'autovacuum is off' AS evidence,
