@@ -1,15 +1,20 @@
 package dev.pegboard.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
+import dev.pegboard.base.Json;
 import dev.pegboard.base.JsonObject;
 import dev.pegboard.fixture.TestCertificates;
 import dev.pegboard.fixture.TestCertificates.Pair;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -19,6 +24,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Timeout(180)
 class CurlTest {
     private static final String JSON = "Content-Type: application/json";
+    private static final String LIST = "{\"jsonrpc\":\"2.0\",\"id\":2,\"method\":\"tools/list\",\"params\":{}}";
+    private static final String BEARER = "--oauth2-bearer";
+    private static final String NOWHERE = "127.0.0.77";
+    private static final Duration SOON = Duration.ofSeconds(30);
 
     @TempDir
     private Path directory;
@@ -50,7 +59,7 @@ class CurlTest {
         serve(scheme);
         post("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"initialize\",\"params\":{\"protocolVersion\":\"2024-11-05\","
                 + "\"capabilities\":{},\"clientInfo\":{\"name\":\"curl\",\"version\":\"1.0\"}}}");
-        JsonObject tools = post("{\"jsonrpc\":\"2.0\",\"id\":2,\"method\":\"tools/list\",\"params\":{}}");
+        JsonObject tools = post(LIST);
         assertThat(tools.toString()).contains("server_info", "inputSchema");
         assertThat(tools.get("id")).isEqualTo(2L);
         JsonObject called = post("{\"jsonrpc\":\"2.0\",\"id\":3,\"method\":\"tools/call\",\"params\":{"
@@ -141,23 +150,79 @@ class CurlTest {
         assertThat(server.said().toString()).doesNotContain("secret");
     }
 
+    @Test
+    void overHttpATokenOpensAndFailuresNameNoPlaces() throws Exception {
+        String token = token();
+        start("http");
+        assertAsksFor(token);
+        String failure = unreachable(token);
+        assertThat(failure)
+                .contains("E_DB_UNREACHABLE", "the server's log tells why under ")
+                .doesNotContain(NOWHERE, directory.toString());
+        String reference = failure.replaceFirst("(?s).* why under (\\w+).*", "$1");
+        await().atMost(SOON)
+                .until(() ->
+                        server.said().stream().anyMatch(line -> line.contains(reference) && line.contains(NOWHERE)));
+    }
+
+    @Test
+    void overHttpsATokenOpensDevelopersAreToldAllAndARenewedCertificateCounts() throws Exception {
+        String token = token();
+        start("https", "--dev");
+        assertAsksFor(token);
+        assertThat(unreachable(token)).contains("E_DB_UNREACHABLE", NOWHERE).doesNotContain("the server's log");
+
+        Pair renewed = new TestCertificates(directory).pair("ec", "renewed");
+        Files.move(renewed.key(), directory.resolve("localhost.key"), StandardCopyOption.REPLACE_EXISTING);
+        Files.move(renewed.certificate(), directory.resolve("localhost.pem"), StandardCopyOption.REPLACE_EXISTING);
+        await("the only certificate that curl trusts now")
+                .atMost(SOON)
+                .untilAsserted(() -> server.curl(directory, "/health"));
+    }
+
+    /** A token for a project whose database is not there. */
+    private String token() throws Exception {
+        Path work = Files.createDirectory(directory.resolve("work"));
+        Files.writeString(work.resolve(".env"), "DATABASE_URL=postgres://someone:else@" + NOWHERE + ":1/shop\n");
+        return new ChildProgram(directory).run("token", "create", "curl").out().strip();
+    }
+
+    private void assertAsksFor(String token) throws Exception {
+        String closed = server.curl(directory, "--include", "/mcp/v1", "--header", JSON, "--data", LIST)
+                .out();
+        assertThat(closed)
+                .startsWith("HTTP/1.1 401")
+                .containsIgnoringCase("\r\nWWW-Authenticate: Bearer ")
+                .endsWith("\r\n\r\n{\"error\":\"Unauthorized\"}");
+        assertThat(post(LIST, BEARER, token).toString()).contains("server_info", "inputSchema");
+    }
+
+    /** What is told of a query of that database. */
+    private String unreachable(String token) throws Exception {
+        JsonObject call = JsonObject.of("name", "run_query", "arguments", JsonObject.of("query", "SELECT 1"));
+        return Json.write(post(ChildProgram.request(1, "tools/call", Json.write(call)), BEARER, token));
+    }
+
     private String projectInfo(String argument) throws Exception {
         return post("{\"jsonrpc\":\"2.0\",\"id\":3,\"method\":\"tools/call\",\"params\":{"
                         + "\"name\":\"project_info\",\"arguments\":{" + argument + "}}}")
                 .toString();
     }
 
-    private JsonObject post(String body) throws Exception {
-        return ChildProgram.parse(
-                server.curl(directory, "--request", "POST", "/mcp/v1", "--header", JSON, "--data", body)
-                        .out());
+    private JsonObject post(String body, String... more) throws Exception {
+        List<String> words = List.of("--request", "POST", "/mcp/v1", "--header", JSON, "--data", body);
+        return ChildProgram.parse(server.curl(directory, with(words, more)).out());
     }
 
     private void serve(String scheme, String... options) throws Exception {
+        start(scheme, with(List.of("--no-auth"), options));
+    }
+
+    private void start(String scheme, String... options) throws Exception {
         Files.createDirectories(directory.resolve("work/.git"));
         ChildProgram program = new ChildProgram(directory);
         if (scheme.equals("http")) {
-            server = new ServingProcess(program, List.of(), with(List.of("--no-auth"), options));
+            server = new ServingProcess(program, List.of(), options);
             return;
         }
         Pair pair = new TestCertificates(directory).pair("ec", "localhost");
@@ -166,7 +231,6 @@ class CurlTest {
                 List.of("--cacert", pair.certificate().toString(), "--tlsv1.3"),
                 with(
                         List.of(
-                                "--no-auth",
                                 "--tls-cert",
                                 pair.certificate().toString(),
                                 "--tls-key",

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(300)
 class IssuedTokensTest {
     private static final String RESOURCE = "http://127.0.0.1:8080/mcp";
+    private static final String GUIDE = "/.well-known/oauth-protected-resource";
     private static final String CALL = ChildProgram.request(1, "tools/call", "{\"name\":\"db_list\",\"arguments\":{}}");
 
     @TempDir
@@ -37,6 +38,20 @@ class IssuedTokensTest {
             assertThat(answer(server, issuer.token("pegboard:read", RESOURCE + "/other")))
                     .endsWith(" 401");
             assertThat(answer(server, "made.up.token")).endsWith(" 401");
+
+            assertThat(server.curl(directory, "--include", "/mcp").out())
+                    .startsWith("HTTP/1.1 401")
+                    .contains("resource_metadata=\"http://127.0.0.1:8080" + GUIDE + "/mcp\"");
+            for (String path : List.of(GUIDE, GUIDE + "/mcp")) {
+                assertThat(ChildProgram.parse(server.curl(directory, path).out()))
+                        .containsEntry("resource", RESOURCE)
+                        .containsEntry("authorization_servers", List.of(issuer.address()));
+            }
+            assertThat(Files.readAllLines(directory.resolve("home/audit/audit.jsonl")))
+                    .singleElement()
+                    .satisfies(line -> assertThat(ChildProgram.parse(line))
+                            .containsEntry("tool", "db_list")
+                            .containsEntry("owner", "oauth:agent"));
         }
     }
 

@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
@@ -46,7 +47,11 @@ class RemoteQueryTest {
                 work.resolve(".env"),
                 "DATABASE_URL=postgres://r_" + database + ":of-this-test@127.0.0.1:" + postgres.port() + "/" + database
                         + "\n");
-        server = new ServingProcess(new ChildProgram(directory), List.of(), "--no-auth", "--drain", "60");
+        server = serve("60");
+    }
+
+    private ServingProcess serve(String drain) throws IOException {
+        return new ServingProcess(new ChildProgram(directory), List.of(), "--no-auth", "--drain", drain);
     }
 
     @AfterEach
@@ -113,11 +118,35 @@ class RemoteQueryTest {
         assertThat(connected()).isZero();
     }
 
+    @Test
+    void aQueryThatTakesLongerThanTheServerWaitsIsCancelled() throws Exception {
+        server.close();
+        server = serve("1");
+        try (Socket client = open()) {
+            say(client, modern(LONG));
+            await().atMost(SOON).until(() -> running() == 1);
+            server.process().toHandle().destroy();
+            assertThat(server.process().waitFor(8, TimeUnit.SECONDS))
+                    .as("ends before the 10 s that are usual")
+                    .isTrue();
+        }
+        await().atMost(SOON).until(() -> running() == 0);
+    }
+
     private static boolean isTurnedAway(Socket client) throws IOException {
         say(client, "GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n");
-        byte[] start = client.getInputStream().readNBytes(12);
-        client.getInputStream().skip(client.getInputStream().available());
-        return new String(start, StandardCharsets.ISO_8859_1).equals("HTTP/1.1 503");
+        InputStream in = client.getInputStream();
+        StringBuilder head = new StringBuilder();
+        while (head.indexOf("\r\n\r\n") < 0) {
+            int next = in.read();
+            assertThat(next).as("%s", head).isNotNegative();
+            head.append((char) next);
+        }
+        in.skip(in.available());
+        boolean turnedAway = head.toString().startsWith("HTTP/1.1 503");
+        assertThat(head.toString().toLowerCase(Locale.ROOT).contains("\r\nretry-after: "))
+                .isEqualTo(turnedAway);
+        return turnedAway;
     }
 
     private String session() throws IOException {

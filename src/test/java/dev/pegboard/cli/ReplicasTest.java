@@ -30,6 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Two servers with homes of their own that share one state; the client is sent to the other one at every request. */
 class ReplicasTest {
     private static final String OLDER = "2025-11-25";
+    private static final String MODERN = "2026-07-28";
     private static final Duration SOON = Duration.ofSeconds(30);
 
     private final PostgresServer postgres = PostgresServer.shared();
@@ -50,13 +51,17 @@ class ReplicasTest {
         for (String name : List.of("one", "other")) {
             ChildProgram program = program(name);
             Files.createDirectories(program.home());
-            Files.writeString(program.home().resolve("config.yaml"), "connections:\n  byAgents: true\n");
+            String settings = "askBeforeDestroying: true\nconnections:\n  byAgents: true\n";
+            Files.writeString(
+                    program.home().resolve("config.yaml"),
+                    name.equals("one") ? settings : settings + "state: " + state() + "\n");
             if (token.isEmpty()) {
                 token = program.run("token", "create", "switched", "--scope", "write")
                         .out()
                         .replaceFirst("(?s).*?(pegb_\\S+).*", "$1");
             }
-            Process process = program.start("serve", "--http", "127.0.0.1:0", "--project", project.toString());
+            Process process = program.start(
+                    "serve", "--http", "127.0.0.1:0", "--project", project.toString(), "--concurrency", "2");
             processes.add(process);
             BufferedReader err = process.errorReader();
             addresses.add(err.readLine().replaceFirst(".* ", ""));
@@ -64,9 +69,9 @@ class ReplicasTest {
     }
 
     private ChildProgram program(String name) throws Exception {
-        return new ChildProgram(Files.createDirectories(directory.resolve(name)))
-                .set("PEGBOARD_STATE", state())
+        ChildProgram program = new ChildProgram(Files.createDirectories(directory.resolve(name)))
                 .set("PEGBOARD_KEY", "5ec2e7".repeat(11).substring(2));
+        return name.equals("other") ? program : program.set("PEGBOARD_STATE", state()); // The other has it in a file.
     }
 
     @AfterEach
@@ -123,25 +128,78 @@ class ReplicasTest {
     @Test
     void aTokenThatIsRevokedElsewhereTakesItsRunningQueryAlong() throws Exception {
         String session = handshake();
-        CompletableFuture<HttpResponse<String>> running = client.sendAsync(
-                to(nextAddress())
-                        .header("Mcp-Session-Id", session)
-                        .header("MCP-Protocol-Version", OLDER)
-                        .POST(body(
-                                "tools/call",
-                                JsonObject.of(
-                                        "name",
-                                        "run_query",
-                                        "arguments",
-                                        JsonObject.of("query", "SELECT pg_sleep(120)"))))
-                        .build(),
-                BodyHandlers.ofString());
-        await().atMost(SOON).until(() -> sleeping() == 1);
+        HttpRequest.BodyPublisher sleep = body(
+                "tools/call",
+                JsonObject.of("name", "run_query", "arguments", JsonObject.of("query", "SELECT pg_sleep(120)")));
+        HttpRequest inSession = to(addresses.getFirst())
+                .header("Mcp-Session-Id", session)
+                .header("MCP-Protocol-Version", OLDER)
+                .POST(sleep)
+                .build();
+        HttpRequest alone = to(addresses.getFirst() + "/v1").POST(sleep).build();
+        CompletableFuture<HttpResponse<String>> running = client.sendAsync(inSession, BodyHandlers.ofString());
+        CompletableFuture<HttpResponse<String>> second = client.sendAsync(alone, BodyHandlers.ofString());
+        await().atMost(SOON).until(() -> sleeping() == 2);
+        HttpResponse<String> third = client.send(alone, BodyHandlers.ofString());
+        assertThat(third.statusCode()).as("as --concurrency says").isEqualTo(429);
+        assertThat(third.headers().firstValue("Retry-After")).isPresent();
 
         assertThat(program("third").run("token", "revoke", "switched").exit()).isZero();
 
         await().atMost(SOON).until(() -> sleeping() == 0);
         running.handle((answer, broken) -> "over").get(30, TimeUnit.SECONDS);
+        second.handle((answer, broken) -> "over").get(30, TimeUnit.SECONDS);
+    }
+
+    @Test
+    void aModernClientNeedsNothingFromOneToTheOther() throws Exception {
+        JsonObject chosen =
+                modern("set_database_connection", JsonObject.of("connection_string", state()), new JsonObject());
+        Object handle =
+                chosen.at("result", "structuredContent", "data", "database").orElseThrow();
+        assertThat(handle.toString()).startsWith("conn_");
+        for (int i = 0; i < 2; i++) {
+            JsonObject query = JsonObject.of("query", "SELECT 40 + 2 AS n", "database", handle);
+            assertThat(modern("run_query", query, new JsonObject()).toString()).contains("42");
+        }
+        modern(
+                "add_database_connection",
+                JsonObject.of("alias", "gone", "connection_string", state()),
+                new JsonObject());
+
+        JsonObject arguments = JsonObject.of("alias", "gone", "confirm", true);
+        for (int i = 0; i < 2; i++) {
+            JsonObject asked = modern("remove_database_connection", arguments, new JsonObject());
+            assertThat(asked.at("result", "resultType")).as("%s", asked).contains("input_required");
+            boolean agreed = i == 1;
+            JsonObject reply = JsonObject.of("action", "accept", "content", JsonObject.of("confirm", agreed));
+            JsonObject retry = JsonObject.of(
+                    "requestState",
+                    asked.at("result", "requestState").orElseThrow(),
+                    "inputResponses",
+                    JsonObject.of("agreement", reply));
+            JsonObject done = modern("remove_database_connection", arguments, retry);
+            assertThat(done.toString()).contains(agreed ? "Removed" : "E_NOT_CONFIRMED");
+            turn++; // The next question comes from the other one.
+        }
+    }
+
+    /** Calls a tool at the next server as a client of the newest revision that can ask its user. */
+    private JsonObject modern(String tool, JsonObject arguments, JsonObject more) throws Exception {
+        JsonObject meta = JsonObject.of(
+                "io.modelcontextprotocol/protocolVersion",
+                MODERN,
+                "io.modelcontextprotocol/clientCapabilities",
+                JsonObject.of("elicitation", new JsonObject()));
+        JsonObject params = JsonObject.of("name", tool, "arguments", arguments, "_meta", meta);
+        params.putAll(more);
+        HttpRequest request = to(nextAddress())
+                .header("MCP-Protocol-Version", MODERN)
+                .header("Mcp-Method", "tools/call")
+                .header("Mcp-Name", tool)
+                .POST(body("tools/call", params))
+                .build();
+        return answer(client.send(request, BodyHandlers.ofString()));
     }
 
     private long sleeping() {
@@ -218,11 +276,11 @@ class ReplicasTest {
     void nothingIsOfferedThatOnlyOneWouldRemember() throws Exception {
         JsonObject meta = JsonObject.of(
                 "io.modelcontextprotocol/protocolVersion",
-                "2026-07-28",
+                MODERN,
                 "io.modelcontextprotocol/clientCapabilities",
                 new JsonObject());
         HttpRequest.Builder request =
-                to(nextAddress()).header("MCP-Protocol-Version", "2026-07-28").header("Mcp-Method", "server/discover");
+                to(nextAddress()).header("MCP-Protocol-Version", MODERN).header("Mcp-Method", "server/discover");
         JsonObject discover = answer(client.send(
                 request.POST(body("server/discover", JsonObject.of("_meta", meta)))
                         .build(),

@@ -11,8 +11,11 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -70,6 +73,24 @@ class ServeCommandTest {
     void withoutAnAddressItIsBadUsage() {
         assertThat(screen.run("serve")).isEqualTo(ExitCode.USAGE);
         assertThat(screen.err()).contains("--http");
+    }
+
+    @Test
+    void theCommandsOfTheServiceAndTheImageAreUnderstood() throws Exception {
+        String unit = Files.readString(Path.of("dist/pegboard.service"));
+        String image = Files.readString(Path.of("dist/Containerfile")).replaceAll("\\\\\n# *", "");
+        assertUnderstood(unit, "ExecStart=\\S+/bin/pegboard (.+)");
+        assertUnderstood(image, "# +docker run .* pegboard (.+)");
+        assertUnderstood(image.replaceAll("[\",]", ""), "CMD \\[(.+)]");
+        assertThatThrownBy(() -> assertUnderstood("CMD serve --http localhost:0 --no-such", "CMD (.+)"))
+                .hasMessageContaining("--no-such");
+    }
+
+    private void assertUnderstood(String file, String command) {
+        Matcher found = Pattern.compile("(?m)^" + command + "$").matcher(file);
+        assertThat(found.find()).as(command).isTrue();
+        var read = Commands.tree(screen.terminal()).parseArgs(found.group(1).split(" +"));
+        assertThat(read.subcommand().commandSpec().name()).isEqualTo("serve");
     }
 
     private static String post(String address, String message) throws Exception {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.pegboard.base.Json;
 import dev.pegboard.base.JsonObject;
 import dev.pegboard.fixture.SampleDatabase;
+import dev.pegboard.fixture.TraceCollector;
 import java.io.BufferedReader;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -12,7 +13,11 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -54,6 +59,50 @@ class TokenCommandTest {
         } finally {
             server.destroyForcibly();
         }
+    }
+
+    @Test
+    void callsJoinTheTraceOfTheClientAndTooManyAreRefused() throws Exception {
+        try (TraceCollector collector = new TraceCollector()) {
+            String token = created("ci");
+            program.set("OTEL_EXPORTER_OTLP_ENDPOINT", collector.address());
+            Process server =
+                    program.start("serve", "--http", "127.0.0.1:0", "--project", directory.toString(), "--rate", "3");
+            try (BufferedReader err = server.errorReader()) {
+                String address = err.readLine().replaceFirst(".* ", "") + "/v1";
+                JsonObject inBody = JsonObject.of("traceparent", parent("a"));
+                send(request(address, token, serverInfo(inBody)));
+                send(request(address, token, serverInfo(new JsonObject())).header("traceparent", parent("b")));
+                send(request(address, token, serverInfo(inBody)).header("traceparent", parent("c")));
+                assertThat(List.of(trace(collector), trace(collector), trace(collector)))
+                        .containsExactly("a".repeat(32), "b".repeat(32), "a".repeat(32));
+
+                HttpResponse<String> last = send(request(address, token, serverInfo(inBody)));
+                for (int more = 0; more < 10 && last.statusCode() == 200; more++) {
+                    last = send(request(address, token, serverInfo(inBody)));
+                }
+                assertThat(last.statusCode()).isEqualTo(429);
+                assertThat(last.body()).contains("More than 3 requests a minute");
+                assertThat(last.headers().firstValueAsLong("Retry-After").orElseThrow())
+                        .isBetween(1L, 20L);
+            } finally {
+                server.destroyForcibly();
+            }
+        }
+    }
+
+    private static String parent(String digit) {
+        return "00-" + digit.repeat(32) + "-" + "d".repeat(16) + "-01";
+    }
+
+    private static String trace(TraceCollector collector) throws Exception {
+        JsonObject span = collector.next();
+        assertThat(span).containsEntry("name", "server_info").containsEntry("parentSpanId", "d".repeat(16));
+        return span.text("traceId").orElseThrow();
+    }
+
+    private static String serverInfo(JsonObject meta) {
+        return ChildProgram.request(1, "tools/call", Json.write(JsonObject.of("name", "server_info", "_meta", meta)));
     }
 
     /** The tools that a project defines obey the token as well. */
@@ -115,6 +164,29 @@ class TokenCommandTest {
     }
 
     @Test
+    void aTokenCountsForAsLongAsItWasMadeFor() throws Exception {
+        created("usual");
+        created("quarter", "--expires", "90d");
+        created("year", "--expires", "365d");
+
+        JsonObject listed = ChildProgram.parse(
+                "{\"tokens\":" + program.run("token", "list", "--json").out() + "}");
+        Map<Object, Long> days = listed.list("tokens").orElseThrow().stream()
+                .map(JsonObject.class::cast)
+                .collect(Collectors.toMap(token -> token.text("name").orElseThrow(), TokenCommandTest::days));
+        assertThat(days).isEqualTo(Map.of("usual", 90L, "quarter", 90L, "year", 365L));
+    }
+
+    private static long days(JsonObject token) {
+        return Duration.between(moment(token, "created"), moment(token, "expires"))
+                .toDays();
+    }
+
+    private static Instant moment(JsonObject token, String name) {
+        return Instant.parse(token.text(name).orElseThrow());
+    }
+
+    @Test
     void mistakesAreToldPlainly() throws Exception {
         assertMistake("cannot be a token's name", "token", "create", "Not A Name");
         assertMistake(
@@ -125,6 +197,7 @@ class TokenCommandTest {
                 "--toolsets",
                 "databse");
         assertMistake("--databases names nothing", "token", "create", "a", "--databases", " , ");
+        assertMistake("at most 365d", "token", "create", "a", "--expires", "366d");
         assertMistake("There is no token 'a'", "token", "revoke", "a");
         assertMistake(
                 "--oauth-issuer and --oauth-audience go together",
@@ -160,7 +233,7 @@ class TokenCommandTest {
     }
 
     private int status(String address, String token) throws Exception {
-        return send(address, token, ChildProgram.INITIALIZE).statusCode();
+        return send(request(address, token, ChildProgram.INITIALIZE)).statusCode();
     }
 
     private String call(String address, String token, String tool) throws Exception {
@@ -174,12 +247,11 @@ class TokenCommandTest {
                 .header("MCP-Protocol-Version", "2026-07-28")
                 .header("Mcp-Method", "tools/call")
                 .header("Mcp-Name", tool);
-        return client.send(request.build(), HttpResponse.BodyHandlers.ofString())
-                .body();
+        return send(request).body();
     }
 
-    private HttpResponse<String> send(String address, String token, String body) throws Exception {
-        return client.send(request(address, token, body).build(), HttpResponse.BodyHandlers.ofString());
+    private HttpResponse<String> send(HttpRequest.Builder request) throws Exception {
+        return client.send(request.build(), HttpResponse.BodyHandlers.ofString());
     }
 
     private static HttpRequest.Builder request(String address, String token, String body) {

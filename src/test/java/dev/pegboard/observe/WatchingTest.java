@@ -3,10 +3,8 @@ package dev.pegboard.observe;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.sun.net.httpserver.HttpServer;
 import dev.pegboard.base.Fault;
 import dev.pegboard.base.FaultCode;
-import dev.pegboard.base.Json;
 import dev.pegboard.base.JsonObject;
 import dev.pegboard.call.Answer;
 import dev.pegboard.call.Call;
@@ -15,18 +13,14 @@ import dev.pegboard.catalog.LogLevel;
 import dev.pegboard.catalog.Outcome;
 import dev.pegboard.catalog.Question;
 import dev.pegboard.catalog.Reply;
+import dev.pegboard.fixture.TraceCollector;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -132,35 +126,24 @@ class WatchingTest {
 
     @Test
     void aCollectorGetsASpanInTheClientsOwnTrace() throws Exception {
-        BlockingQueue<String> received = new LinkedBlockingQueue<>();
-        HttpServer collector = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-        collector.createContext("/v1/traces", exchange -> {
-            received.add(exchange.getRequestHeaders().getFirst("X-Key") + " "
-                    + new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8));
-            exchange.sendResponseHeaders(200, -1);
-            exchange.close();
-        });
-        collector.start();
-        String address = "http://127.0.0.1:" + collector.getAddress().getPort() + "/";
-        Optional<TraceTarget> target = TraceTarget.of(
-                Map.of("OTEL_EXPORTER_OTLP_ENDPOINT", address, "OTEL_EXPORTER_OTLP_HEADERS", "x-key=a%20b"));
-        try (Watching watching = new Watching(log, target)) {
-            watching.write(call("run_query", Optional.of("00-" + TRACE + "-" + PARENT + "-00")), done());
-            watching.write(call("run_query", Optional.of("00-" + TRACE + "-" + PARENT + "-01")), done());
-            String sent = received.poll(30, TimeUnit.SECONDS);
-            assertThat(sent).startsWith("a b {");
-            JsonObject span = span(sent.substring(4));
-            assertThat(span)
-                    .containsEntry("traceId", TRACE)
-                    .containsEntry("parentSpanId", PARENT)
-                    .containsEntry("name", "run_query");
-            assertThat(Long.parseLong((String) span.get("endTimeUnixNano"))
-                            - Long.parseLong((String) span.get("startTimeUnixNano")))
-                    .isEqualTo(7_000_000);
-        } finally {
-            collector.stop(0);
+        try (TraceCollector collector = new TraceCollector()) {
+            Optional<TraceTarget> target = TraceTarget.of(Map.of(
+                    "OTEL_EXPORTER_OTLP_ENDPOINT", collector.address(), "OTEL_EXPORTER_OTLP_HEADERS", "x-key=a%20b"));
+            try (Watching watching = new Watching(log, target)) {
+                watching.write(call("run_query", Optional.of("00-" + TRACE + "-" + PARENT + "-00")), done());
+                watching.write(call("run_query", Optional.of("00-" + TRACE + "-" + PARENT + "-01")), done());
+                JsonObject span = collector.next();
+                assertThat(span)
+                        .containsEntry("traceId", TRACE)
+                        .containsEntry("parentSpanId", PARENT)
+                        .containsEntry("name", "run_query");
+                assertThat(Long.parseLong((String) span.get("endTimeUnixNano"))
+                                - Long.parseLong((String) span.get("startTimeUnixNano")))
+                        .isEqualTo(7_000_000);
+            }
+            assertThat(collector.isEmpty()).isTrue();
+            assertThat(collector.keys()).containsExactly("a b");
         }
-        assertThat(received).isEmpty();
     }
 
     @Test
@@ -180,18 +163,6 @@ class WatchingTest {
                 .isEmpty();
         assertThatThrownBy(() -> TraceTarget.of(Map.of("OTEL_EXPORTER_OTLP_ENDPOINT", "no address")))
                 .isInstanceOf(Fault.class);
-    }
-
-    private static JsonObject span(String json) throws Exception {
-        JsonObject all = Json.parseObject(json.getBytes(StandardCharsets.UTF_8));
-        JsonObject resource = first(all, "resourceSpans");
-        return first(first(resource, "scopeSpans"), "spans");
-    }
-
-    private static JsonObject first(JsonObject object, String name) {
-        List<?> list = (List<?>) object.get(name);
-        assertThat(list).hasSize(1);
-        return (JsonObject) list.getFirst();
     }
 
     private Fault told(Fault fault) {
