@@ -5,6 +5,7 @@ import dev.pegboard.base.FaultCode;
 import dev.pegboard.engine.db.address.Address;
 import dev.pegboard.engine.db.connection.PoolPlan;
 import dev.pegboard.engine.db.connection.Pools;
+import dev.pegboard.engine.db.connection.StatementRefused;
 import dev.pegboard.engine.db.connection.Stop;
 import dev.pegboard.engine.db.dialect.Access;
 import dev.pegboard.engine.db.dialect.Engines;
@@ -167,6 +168,9 @@ public final class PostgresState implements State {
         } catch (Fault fault) {
             throw new Fault(
                     FaultCode.STATE_UNUSABLE, "What servers share cannot be reached: " + fault.message(), fault);
+        } catch (StatementRefused refused) {
+            throw new Fault(
+                    FaultCode.STATE_UNUSABLE, "What servers share cannot be used: " + refused.getMessage(), refused);
         }
     }
 

@@ -163,7 +163,10 @@ final class Pool implements AutoCloseable {
         } catch (InterruptedException e) {
             throw new SQLException("Stopped while waiting for a connection", e);
         } catch (SQLTransientConnectionException e) {
-            throw e.getCause() instanceof SQLException complaint ? complaint : e;
+            if (e.getCause() instanceof SQLException complaint) {
+                throw Complaint.connecting(plan, complaint);
+            }
+            throw e;
         } finally {
             if (entered) {
                 free.release();
