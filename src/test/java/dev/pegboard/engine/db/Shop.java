@@ -52,12 +52,7 @@ final class Shop implements AutoCloseable {
     }
 
     Address address() {
-        return Address.of("postgresql")
-                .withHost("127.0.0.1")
-                .withPort(server.port())
-                .withDatabase(name)
-                .withUser(PostgresServer.USER)
-                .withPassword(PostgresServer.PASSWORD);
+        return server.address(name);
     }
 
     Database database() {

@@ -9,7 +9,6 @@ import dev.pegboard.call.Answer;
 import dev.pegboard.call.Call;
 import dev.pegboard.call.Caller;
 import dev.pegboard.engine.db.OpenedDatabase;
-import dev.pegboard.engine.db.address.Address;
 import dev.pegboard.engine.db.connection.Stop;
 import dev.pegboard.engine.db.diff.Change;
 import dev.pegboard.engine.db.diff.SchemaDifference;
@@ -226,18 +225,9 @@ class EveryPostgresTest {
     }
 
     private SchemaDifference difference(String branch) {
-        try (OpenedDatabase one = new OpenedDatabase(address(project.database()));
-                OpenedDatabase other = new OpenedDatabase(address(branch))) {
+        try (OpenedDatabase one = new OpenedDatabase(server.address(project.database()));
+                OpenedDatabase other = new OpenedDatabase(server.address(branch))) {
             return SchemaDifference.of(one.database(), other.database(), Stop.NEVER);
         }
-    }
-
-    private Address address(String database) {
-        return Address.of("postgresql")
-                .withHost("127.0.0.1")
-                .withPort(server.port())
-                .withDatabase(database)
-                .withUser(PostgresServer.USER)
-                .withPassword(PostgresServer.PASSWORD);
     }
 }

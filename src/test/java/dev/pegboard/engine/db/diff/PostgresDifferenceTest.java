@@ -16,12 +16,7 @@ class PostgresDifferenceTest extends DifferenceContract {
     @Override
     Address make() {
         made.add(server.newDatabase());
-        return Address.of("postgresql")
-                .withHost("127.0.0.1")
-                .withPort(server.port())
-                .withDatabase(made.getLast())
-                .withUser(PostgresServer.USER)
-                .withPassword(PostgresServer.PASSWORD);
+        return server.address(made.getLast());
     }
 
     @AfterEach

@@ -3,7 +3,6 @@ package dev.pegboard.engine.db.diff;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.pegboard.engine.db.OpenedDatabase;
-import dev.pegboard.engine.db.address.Address;
 import dev.pegboard.engine.db.connection.Stop;
 import dev.pegboard.engine.db.dialect.Step;
 import dev.pegboard.fixture.PostgresServer;
@@ -46,19 +45,10 @@ class RandomDifferenceTest {
     }
 
     private SchemaDifference difference(String original, String branch) {
-        try (OpenedDatabase one = new OpenedDatabase(address(original));
-                OpenedDatabase other = new OpenedDatabase(address(branch))) {
+        try (OpenedDatabase one = new OpenedDatabase(server.address(original));
+                OpenedDatabase other = new OpenedDatabase(server.address(branch))) {
             return SchemaDifference.of(one.database(), other.database(), Stop.NEVER);
         }
-    }
-
-    private Address address(String database) {
-        return Address.of("postgresql")
-                .withHost("127.0.0.1")
-                .withPort(server.port())
-                .withDatabase(database)
-                .withUser(PostgresServer.USER)
-                .withPassword(PostgresServer.PASSWORD);
     }
 
     /** Statements that make some of the tables t0 to t4, with views and all else. */

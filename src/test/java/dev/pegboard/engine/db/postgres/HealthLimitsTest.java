@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.pegboard.engine.db.OpenedDatabase;
-import dev.pegboard.engine.db.address.Address;
 import dev.pegboard.engine.db.connection.Stop;
 import dev.pegboard.fixture.PostgresServer;
 import java.sql.Connection;
@@ -28,12 +27,7 @@ class HealthLimitsTest {
 
     private final PostgresServer server = PostgresServer.shared();
     private final String name = server.newDatabase();
-    private final OpenedDatabase opened = new OpenedDatabase(Address.of("postgresql")
-            .withHost("127.0.0.1")
-            .withPort(server.port())
-            .withDatabase(name)
-            .withUser(PostgresServer.USER)
-            .withPassword(PostgresServer.PASSWORD));
+    private final OpenedDatabase opened = new OpenedDatabase(server.address(name));
 
     @AfterEach
     void close() {

@@ -21,12 +21,7 @@ class PostgresCorpusTest {
     @Test
     void noAttemptChangesAnything() throws SQLException, IOException {
         String database = prepared();
-        Address address = Address.of("postgresql")
-                .withHost("127.0.0.1")
-                .withPort(server.port())
-                .withDatabase(database)
-                .withUser(PostgresServer.USER)
-                .withPassword(PostgresServer.PASSWORD);
+        Address address = server.address(database);
         try (Witness witness = new PostgresWitness(server, database, directory());
                 Subject subject = new Subject(address)) {
             assertThat(Witness.escapes(attempts, subject, witness)).isEmpty();

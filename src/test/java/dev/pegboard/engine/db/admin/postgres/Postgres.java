@@ -49,12 +49,7 @@ final class Postgres {
     }
 
     static Address address(String database) {
-        return Address.of("postgresql")
-                .withHost("127.0.0.1")
-                .withPort(SERVER.port())
-                .withUser(PostgresServer.USER)
-                .withPassword(PostgresServer.PASSWORD)
-                .withDatabase(database);
+        return SERVER.address(database);
     }
 
     static Administrator administrator() {
