@@ -5,7 +5,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/** A short text that stands for a long one: equal if and only if the long ones are. Keeps no secret. */
+/** The SHA-256 of a text in hexadecimal digits, which stands for it: another text has another one. */
 public final class TextDigest {
     private TextDigest() {}
 

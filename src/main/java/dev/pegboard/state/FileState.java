@@ -5,6 +5,7 @@ import dev.pegboard.base.FileStamp;
 import dev.pegboard.base.FileWatch;
 import dev.pegboard.base.Home;
 import dev.pegboard.base.StateLock;
+import dev.pegboard.base.TextDigest;
 import java.io.IOException;
 import java.net.URLDecoder;
 import java.net.URLEncoder;
@@ -13,9 +14,6 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -119,12 +117,7 @@ public final class FileState implements State {
 
     /** The name of a file whose document has a longer name than files can have; it leads there by itself too. */
     private static String hash(String name) {
-        try {
-            byte[] digest = MessageDigest.getInstance("SHA-256").digest(name.getBytes(StandardCharsets.UTF_8));
-            return "sha256-" + HexFormat.of().formatHex(digest);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
-        }
+        return "sha256-" + TextDigest.of(name);
     }
 
     private Path folder(String collection) {

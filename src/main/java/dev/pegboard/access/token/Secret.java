@@ -1,11 +1,10 @@
 package dev.pegboard.access.token;
 
+import dev.pegboard.base.TextDigest;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
 import java.util.Base64;
-import java.util.HexFormat;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -45,12 +44,7 @@ record Secret(String name, String text) {
 
     /** What is kept in its place. It has so many random bits that nobody finds it by trying, so no salt is needed. */
     String hash() {
-        try {
-            MessageDigest digest = MessageDigest.getInstance("SHA-256");
-            return HexFormat.of().formatHex(digest.digest(text.getBytes(StandardCharsets.US_ASCII)));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
-        }
+        return TextDigest.of(text);
     }
 
     /** Compares without telling by its duration how much was right. */
